@@ -16,8 +16,10 @@ create unique index location_title_unique on location (lower(title)) where archi
 -- after delete, insert, update: `tell_record_change('location')`
 
 -- The work that a shift is for, and that a person may do.
+-- is_lifeguard: LA5: the least age of lifeguards holds for it, as an admin said.
 create table position (
-  id integer generated always as identity primary key, name text not null, color text not null
+  id integer generated always as identity primary key, name text not null, color text not null,
+  is_lifeguard boolean not null default false
 );
 create unique index position_name_unique on position (lower(name));
 -- after delete or update: `note_calendar_change_everywhere()`
@@ -1338,6 +1340,72 @@ create table import_mapping (
 create table import_activation (person_id integer primary key references person, due_at timestamptz not null);
 create index import_activation_by_time on import_activation (due_at);
 
+-- When there is school where the minors of a location live (LA6). Without one, or outside of its terms, it is
+-- assumed.
+-- weekdays: 0 is Sunday.
+create table school_calendar (
+  location_id integer primary key references location,
+  weekdays integer[] not null default '{1,2,3,4,5}' check (cardinality(weekdays) >= 1 and cardinality(weekdays) <= 7 and weekdays <@ '{0,1,2,3,4,5,6}'),
+  hours int4range not null default int4range(480, 900) check (not isempty(hours) and hours <@ int4range(0, 1440)),
+  set_by integer not null references person, set_at timestamptz not null
+);
+-- after insert, update: `tell_change('attendance', 'location_id')`
+
+-- Between the first day of the first and the last day of the last, there is school in terms alone (LA6).
+create table school_term (
+  location_id integer not null references school_calendar(location_id) on delete cascade,
+  first_day date not null, last_day date not null, primary key (location_id, first_day),
+  constraint school_term_in_order check (first_day <= last_day and (last_day - first_day) < 400),
+  constraint school_term_once exclude using gist (location_id with =, daterange(first_day, last_day, '[]') with &&)
+);
+
+-- Days of a term without school: holidays and breaks (LA6).
+create table school_day_off (
+  location_id integer not null references school_calendar(location_id) on delete cascade,
+  first_day date not null, last_day date not null, primary key (location_id, first_day),
+  constraint school_day_off_in_order check (first_day <= last_day and (last_day - first_day) < 400),
+  constraint school_day_off_once exclude using gist (location_id with =, daterange(first_day, last_day, '[]') with &&)
+);
+
+-- The rules of hours for minors are not asked of a person on these dates (LA6). The document itself stays
+-- outside. Ages are always asked.
+-- ended_from: The first day on which it does not hold, because somebody ended it. One that was a mistake ends
+-- before it begins.
+-- holds_through: The last day on which it holds. Null: no end is known.
+create table law_exemption (
+  id integer generated always as identity primary key, person_id integer not null references person,
+  kind text not null check (kind in ('GRADUATED', 'WORK_STUDY', 'PERMIT', 'PARENTAL_WAIVER')),
+  first_day date not null, last_day date, words text not null default '',
+  entered_by integer not null references person, entered_at timestamptz not null, ended_from date,
+  ended_by integer references person, ended_at timestamptz,
+  holds_through date generated always as (least(last_day, (ended_from - 1))),
+  constraint law_exemption_ended_by_somebody check (num_nulls(ended_from, ended_by, ended_at) in (0, 3)),
+  constraint law_exemption_ends check (last_day is not null or kind = 'GRADUATED'),
+  constraint law_exemption_in_order check (first_day <= last_day)
+);
+create index law_exemption_of_person on law_exemption (person_id, first_day);
+-- after insert, update: `tell_change('attendance', 'person_id')`
+-- before insert or update: `refuse_own_exemption()`
+
+-- A part of a pack that a school does not ask at a location on these dates, with its reason (LA2). The ages
+-- of MINORS are always asked.
+-- ended_from: The first day on which the part is asked again, because somebody said so.
+-- holds_through: The last day on which the part is off. Null: no end is known.
+create table law_part_off (
+  id integer generated always as identity primary key, location_id integer not null references location,
+  pack text not null check (pack ~ '^US(-[A-Z]{2})?$'),
+  part text not null check (part in ('OVERTIME', 'MINORS')), first_day date not null, last_day date,
+  reason text not null check (reason <> ''), entered_by integer not null references person,
+  entered_at timestamptz not null, ended_from date, ended_by integer references person, ended_at timestamptz,
+  holds_through date generated always as (least(last_day, (ended_from - 1))),
+  constraint law_part_off_ended_by_somebody check (num_nulls(ended_from, ended_by, ended_at) in (0, 3)),
+  constraint law_part_off_in_order check (first_day <= last_day),
+  constraint law_part_off_never_federal_overtime check (pack <> 'US' or part <> 'OVERTIME'),
+  constraint law_part_off_once exclude using gist (location_id with =, pack with =, part with =, daterange(first_day, case when holds_through is not null then greatest(first_day, holds_through + 1) else null::date end) with &&)
+);
+-- after insert, update: `tell_change('attendance', 'location_id')`
+-- before insert or update: `keep_closed_overtime()`
+
 -- Functions, each with the migration that has its body and says why:
 -- `keep_punches() returns trigger`: `0005-attendance.sql`
 -- `refuse_change() returns trigger`: `0040-history.sql`
@@ -1417,3 +1485,5 @@ create index import_activation_by_time on import_activation (due_at);
 -- `person_event(person integer, kind text, left_location integer) returns jsonb`: `0056-webhooks.sql`
 -- `queue_belonging_events() returns trigger`: `0056-webhooks.sql`
 -- `queue_alarm_event() returns trigger`: `0056-webhooks.sql`
+-- `refuse_own_exemption() returns trigger`: `0059-law-facts.sql`
+-- `keep_closed_overtime() returns trigger`: `0059-law-facts.sql`

@@ -286,6 +286,9 @@ export const live = {
   streamsPerPerson: 64,
 } as const;
 
+/** The most lines of a school calendar. */
+export const schoolDates = { terms: 12, daysOff: 60 } as const;
+
 /** The most people that a staff meeting invites. */
 export const meetingStaffAtMost = 500;
 

@@ -69,3 +69,7 @@ export const kioskStopped = mark(
 );
 
 export const nothingToExport = mark('No export data found.');
+
+/** PE8: refuses changes of days that are paid already. */
+export const beingClosed = mark('This period is being closed. Try again in a minute.');
+export const closedAlready = 'These dates are closed already.';

@@ -58,7 +58,14 @@ export { previewWithoutShiftRoute } from './features/coverage/preview-without-sh
 export { removeNeedRoute } from './features/coverage/remove-need.ts';
 export { viewCoverageRoute } from './features/coverage/view-coverage.ts';
 export { viewGuardRoute } from './features/coverage/view-guard.ts';
+export { addLawExemptionRoute } from './features/law/add-law-exemption.ts';
+export { endLawExemptionRoute } from './features/law/end-law-exemption.ts';
+export { endPartOffRoute } from './features/law/end-part-off.ts';
+export { listLawExemptionsRoute } from './features/law/list-law-exemptions.ts';
 export { listRulesRoute } from './features/law/list-rules.ts';
+export { setSchoolCalendarRoute } from './features/law/set-school-calendar.ts';
+export { switchPartOffRoute } from './features/law/switch-part-off.ts';
+export { viewSchoolCalendarRoute } from './features/law/view-school-calendar.ts';
 export { downloadPayrollFileRoute } from './features/pay/files/download-payroll-file.ts';
 export { handOverFileRoute } from './features/pay/files/hand-over-file.ts';
 export { listPayrollFilesRoute } from './features/pay/files/list-payroll-files.ts';

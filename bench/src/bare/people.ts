@@ -12,6 +12,7 @@ select json_build_object(
       select id, first_name, last_name, email,
         (select nullif(email_link.email, page.email) from email_link where person_id = page.id) as pending_email, is_verified,
         phone_number, emergency_phone_number, company_name, postal_code, gender, country, province, city, born_on as dob,
+        born_on is not null as has_dob, null as age_group,
         role as user_type, key, key as employee_code, joined_on as employee_joining_date, left_on as employee_ending_date,
         employment_status as employee_status, is_active, 'active' as status, password_hash is null as awaits_activation,
         exists (select from sign_up where person_id = page.id)

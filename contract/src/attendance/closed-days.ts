@@ -1,5 +1,6 @@
-import { mark, say } from '@deckhand/domain/language/say';
+import { say } from '@deckhand/domain/language/say';
 import { type CivilDate, formatForDisplay } from '@deckhand/domain/time/civil-date';
+import { beingClosed } from '../refusals.ts';
 
 /** The first period that is not closed begins on the day after the last closed one. */
 export function paidWithLaterPeriod(firstDay: CivilDate): string {
@@ -15,6 +16,5 @@ export function closedDayText(date: CivilDate, { from, to }: { from: CivilDate; 
 }
 
 const closedDay = inWords({ date: '{date}', from: '{from}', to: '{to}' });
-export const beingClosed = mark('This period is being closed. Try again in a minute.');
 /** Calls that change attendance can be refused by it. */
 export const closedDayRefusals = `${closedDay} / ${beingClosed}`;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { call, MANAGEMENT } from '../call.ts';
 import { locationNotFound } from '../school/locations/location.ts';
 import { date, requiredIdText } from '../values.ts';
+import { partOff } from './part-off.ts';
 import { lawRule } from './rule.ts';
 
 export const listRules = call({
@@ -19,6 +20,8 @@ export const listRules = call({
     status: 200,
     body: z.object({
       state: z.enum(STATE_CODES).nullable(),
+      /** LA2: the parts that are off on the date, or later. */
+      parts_off: z.array(partOff),
       /** The federal one first. */
       packs: z.array(
         z.object({

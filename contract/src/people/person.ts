@@ -1,5 +1,6 @@
 import { ROLES } from '@deckhand/domain/access/role';
 import { mark } from '@deckhand/domain/language/say';
+import { AGE_GROUPS, type AgeGroup } from '@deckhand/domain/people/age-group';
 import { z } from 'zod';
 import { length } from '../limits.ts';
 import { personKey } from '../person-key.ts';
@@ -26,10 +27,17 @@ export const genderLabel: Record<z.infer<typeof gender>, string> = {
   UNDISCLOSED: mark('Prefer not to say'),
 };
 
+export const ageGroupLabel: Record<AgeGroup, string> = {
+  UNDER_14: mark('Under 14'),
+  AGE_14_15: mark('14 or 15'),
+  AGE_16_17: mark('16 or 17'),
+};
+
 export const personNotFound = mark('User not found.');
 export const keyTaken = 'Key already exists';
 export const worksElsewhere =
   'This person also works at locations that are not yours. Only an admin, or a manager of all their locations, can change their email, role or password, or deactivate or delete them.';
+export const birthDateKnown = mark('Their birth date is entered already. Only an admin can change it.');
 export const lastAdmin = 'The school must keep at least one active admin.';
 
 /** The last name of a person who signed up with one word; no screen shows it (A5). */
@@ -53,7 +61,11 @@ export const person = z.object({
   country: z.string().nullable(),
   province: z.string().nullable(),
   city: z.string().nullable(),
+  /** LA5: null to readers who may not see it. */
   dob: z.string().nullable(),
+  has_dob: z.boolean(),
+  /** LA5: today, where rules of law differ by it; null for adults and for people without a birth date. */
+  age_group: z.enum(AGE_GROUPS).nullable(),
   user_type: role,
   employee_code: z.string().nullable(),
   key: z.string().nullable(),

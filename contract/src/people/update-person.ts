@@ -6,6 +6,7 @@ import { proofNeeded } from '../refusals.ts';
 import { idText } from '../values.ts';
 import { currentPasswordBudget, currentPasswordWrong, emailTaken } from './account.ts';
 import {
+  birthDateKnown,
   keyFields,
   keyTaken,
   lastAdmin,
@@ -50,7 +51,7 @@ export const updatePerson = call({
   success: { status: 200, body: person },
   refusals: {
     400: `${keyTaken} / ${emailTaken} / ${lastAdmin} / ${currentPasswordNeeded} / ${currentPasswordWrong}`,
-    403: `${worksElsewhere} / ${proofNeeded}`,
+    403: `${worksElsewhere} / ${birthDateKnown} / ${proofNeeded}`,
     404: personNotFound,
   },
 });

@@ -28,6 +28,11 @@ export function isSelf(actor: Actor, person: Person): boolean {
   return actor.id === person.id;
 }
 
+/** LA5: admins see birth dates, and everybody their own. Others see the age group that matters. */
+export function maySeeBirthDate(actor: Pick<Actor, 'id' | 'role'>, person: Pick<Person, 'id'>): boolean {
+  return isAdmin(actor.role) || actor.id === person.id;
+}
+
 /** No one grants a role above their own, and an EMPLOYEE grants none (U1). */
 export function mayGrantRole(actor: Actor, role: Role): boolean {
   return actor.role !== 'EMPLOYEE' && !isAbove(role, actor.role);

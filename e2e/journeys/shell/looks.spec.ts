@@ -92,6 +92,24 @@ const signedIn: Screens = {
   'edit-location': { path: '/manage-location/create?id=3&mode=edit', shows: 'Save changes' },
   'view-location': { path: '/manage-location/create?id=3&mode=view', shows: 'Mountain (MST)' },
   'labor-rules': { path: '/labor-rules?location=3', shows: 'Over 12 hours in a workday' },
+  'school-calendar': { path: '/labor-rules?location=1', shows: 'School hours' },
+  'school-calendar-edit': {
+    path: '/labor-rules?location=1',
+    shows: 'Add the next year, on the same weekdays',
+    open: (page) => page.getByRole('button', { name: 'Edit school calendar' }).click(),
+  },
+  'switch-part-off': {
+    path: '/labor-rules?location=3',
+    shows: 'Empty for no end',
+    open: (page) => page.getByRole('button', { name: 'Switch a part off' }).last().click(),
+  },
+  'view-minor': { path: '/manage-user/create?id=30&mode=view', shows: 'Lincoln High School' },
+  'exempt-minor': {
+    path: '/manage-user/create?id=30&mode=view',
+    shows: 'Such as the number of the permit',
+    open: (page) => page.getByRole('button', { name: 'Add exemption' }).click(),
+  },
+  'view-without-birth-date': { path: '/manage-user/create?id=31&mode=view', shows: 'counts as an adult' },
   people: { path: '/manage-user?location=2', shows: 'finn.gallagher@deckhand.test' },
   'people-none': { path: '/manage-user?search=nobody-like-this', shows: 'No users match' },
   'people-delete': {

@@ -99,6 +99,10 @@ export const fieldSamples: Readonly<Record<string, (serial: number, school: Test
   request_date: () => '2026-07-06',
   last_shift_date: () => '2026-06-01',
   week_days: () => ['MONDAY', 'FRIDAY'],
+  terms: () => [],
+  days_off: () => [],
+  first_day: () => '2026-06-08',
+  last_day: () => '2026-07-08',
   weekdays: () => ['MONDAY', 'FRIDAY'],
   /** True takes one more trip. */
   explain: () => 'false',

@@ -1,8 +1,10 @@
-// Rules held here: X3, AB1, MI13.
+// Rules held here: X3, AB1, MI13, LA6.
 
 import { calls } from '@deckhand/contract';
 import { ownAttendance } from '@deckhand/contract/attendance/attendance';
 import type { CallDeclaration } from '@deckhand/contract/call';
+import { addLawExemption } from '@deckhand/contract/law/add-law-exemption';
+import { ownLawExemption } from '@deckhand/contract/law/exemption';
 import { ownException } from '@deckhand/contract/pay/sign-off/answer-exceptions';
 import { listExceptions } from '@deckhand/contract/pay/sign-off/list-exceptions';
 import { ownExemption } from '@deckhand/contract/pay/wages/exemption';
@@ -198,6 +200,14 @@ const attacks: Readonly<Record<string, Attack>> = {
     text: ownExemption,
     attempts: async (self) => [{ params: { id: await exemptionOf(self) } }],
   },
+  'add-law-exemption': {
+    text: ownLawExemption,
+    attempts: async ({ id }) => [{ body: { user_id: id, kind: 'GRADUATED', first_day: '2026-06-01' } }],
+  },
+  'end-law-exemption': {
+    text: ownLawExemption,
+    attempts: async (self) => [{ params: { id: await lawExemptionOf(self) }, body: { from: '2026-07-06' } }],
+  },
   'decide-missed-punch': {
     text: ownRequest,
     attempts: async (self) => {
@@ -319,6 +329,11 @@ async function wageOf(self: TestPerson): Promise<number> {
   return id;
 }
 
+async function lawExemptionOf({ id: user_id }: TestPerson): Promise<number> {
+  const body = { user_id, kind: 'GRADUATED', first_day: '2026-07-05' } as const;
+  return (await school.answer(addLawExemption, { body }, { as: 'superAdmin' })).id;
+}
+
 async function exemptionOf(self: TestPerson): Promise<number> {
   const by = { entered_by: school.cast.superAdmin.id, entered_at: school.clock() };
   const row = { person_id: self.id, kind: 'EXEMPT', from_date: '2026-07-05', reason: 'Office' } as const;
@@ -386,6 +401,9 @@ const harmless: Readonly<Record<string, string>> = {
     'update-settings',
     'update-pay-settings',
     'set-budget',
+    'set-school-calendar',
+    'switch-part-off',
+    'end-part-off',
     'update-terms',
     'update-payroll-mapping',
     'create-certificate-kind',
@@ -493,6 +511,7 @@ async function payOf({ id }: TestPerson) {
       (select json_agg(staff_change order by id) from staff_change where original_id = $1 or $1 = any (other_ids)) as changes,
       (select json_agg(wage order by id) from wage where person_id = $1) as wages,
       (select json_agg(pay_exemption order by id) from pay_exemption where person_id = $1) as exemptions,
+      (select json_agg(law_exemption order by id) from law_exemption where person_id = $1) as law_exemptions,
       (select json_agg(leave_hours order by date) from leave_hours where person_id = $1) as leave,
       (select json_agg(commitment order by id) from commitment where person_id = $1) as plan`,
     [id],

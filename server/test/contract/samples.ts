@@ -480,6 +480,35 @@ const PREPARATIONS: Readonly<
   'add-exemption': async (school) => ({
     body: { user_id: (await school.hire()).id, location: undefined, kind: 'EXEMPT' },
   }),
+  'set-school-calendar': async () => ({
+    body: {
+      start_time: '08:00',
+      end_time: '15:00',
+      terms: [{ first_day: '2026-08-24', last_day: '2026-12-18' }],
+      days_off: [{ first_day: '2026-11-26', last_day: '2026-11-27' }],
+    },
+  }),
+  'list-law-exemptions': async (school) => ({ query: { person: (await school.hire()).id } }),
+  'add-law-exemption': async (school) => ({
+    body: {
+      user_id: (await school.hire()).id,
+      kind: 'PERMIT',
+      first_day: '2026-06-08',
+      last_day: '2026-07-08',
+    },
+  }),
+  'end-law-exemption': async () => ({ body: { from: '2026-06-10' } }),
+  'switch-part-off': async (school) => ({
+    body: {
+      location: await newLocation(school, undefined),
+      pack: 'US',
+      part: 'MINORS',
+      first_day: '2026-06-08',
+      last_day: '2026-06-30',
+    },
+  }),
+  'end-part-off': async () => ({ body: { from: '2026-06-10' } }),
+  'update-terms': async () => ({ body: { terms: 'Sample' } }),
   'list-federal-premium': async () => ({ query: { year: 2026, export: 'false' } }),
   'view-budget': async (school) => {
     await payWages(school);

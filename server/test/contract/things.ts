@@ -5,6 +5,8 @@ import { deleteCertificate } from '@deckhand/contract/certificates/delete-certif
 import { previewImport } from '@deckhand/contract/connect/import/preview-import';
 import { saveImport } from '@deckhand/contract/connect/import/save-import';
 import { addNeed } from '@deckhand/contract/coverage/add-need';
+import { addLawExemption } from '@deckhand/contract/law/add-law-exemption';
+import { switchPartOff } from '@deckhand/contract/law/switch-part-off';
 import { closePayPeriod } from '@deckhand/contract/pay/periods/close-pay-period';
 import { addExemption } from '@deckhand/contract/pay/wages/add-exemption';
 import { addWage } from '@deckhand/contract/pay/wages/add-wage';
@@ -111,6 +113,9 @@ const MAKERS: readonly (readonly [prefix: string, make: Maker])[] = [
   ['/api/pay/wages/', newWage],
   ['/api/pay/periods/{first}/people/', newPaidPerson],
   ['/api/pay/exempt/', newExemption],
+  ['/api/law/school-calendar/', async (school) => school.locationA],
+  ['/api/law/exemptions/', newLawExemption],
+  ['/api/law/parts-off/', newPartOff],
   ['/api/pay/leave/', async (school) => (await newLeave(school)).id],
   ['/api/payroll/payroll/details/', newUnassigned],
   ['/api/message/', async () => 1],
@@ -163,6 +168,27 @@ async function newSession(school: TestSchool, { id }: TestPerson): Promise<numbe
   const token = await openSession(school.db, id, school.clock());
   const session = school.db.selectFrom('session').select('id').where('token_hash', '=', hashToken(token));
   return (await session.executeTakeFirstOrThrow()).id;
+}
+
+async function newLawExemption(school: TestSchool): Promise<number> {
+  const body = {
+    user_id: await newPerson(school),
+    kind: 'PERMIT',
+    first_day: '2026-06-08',
+    last_day: '2026-07-08',
+  } as const;
+  return (await school.answer(addLawExemption, { body }, { as: 'admin' })).id;
+}
+
+async function newPartOff(school: TestSchool): Promise<number> {
+  const body = {
+    location: await newLocation(school, undefined),
+    pack: 'US',
+    part: 'MINORS',
+    first_day: '2026-06-08',
+    reason: 'Asked by hand',
+  } as const;
+  return (await school.answer(switchPartOff, { body }, { as: 'admin' })).id;
 }
 
 async function newPerson(school: TestSchool): Promise<number> {

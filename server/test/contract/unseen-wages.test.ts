@@ -1,7 +1,7 @@
 // Rules held here: WA4, TK3.
 
 import { calls } from '@deckhand/contract';
-import { type CallDeclaration, workbookType } from '@deckhand/contract/call';
+import type { CallDeclaration } from '@deckhand/contract/call';
 import { closePayPeriod } from '@deckhand/contract/pay/periods/close-pay-period';
 import { listPaidPeople } from '@deckhand/contract/pay/periods/list-paid-people';
 import { addWage } from '@deckhand/contract/pay/wages/add-wage';
@@ -12,11 +12,11 @@ import { inTurn } from '../draw-sample.ts';
 import type { TestPerson } from '../fixture-school.ts';
 import { openLiveStream } from '../live-stream.ts';
 import { planShift } from '../planned-shift.ts';
-import { readWorkbook } from '../read-workbook.ts';
 import { chicago, insertAttendance } from '../test-attendance.ts';
 import { schoolForTests } from '../test-school.ts';
 import { forgetTokens, makeTestToken } from '../test-tokens.ts';
-import { callerOf, type Sample, sampleOf } from './samples.ts';
+import type { Sample } from './samples.ts';
+import { leaksTo, readingCalls, writesThatLeak } from './walk-answers.ts';
 
 /**
  * Mia earns 7391.4826 dollars an hour and worked an hour of a closed week, an hour of this one, and is planned for one: whatever
@@ -122,40 +122,7 @@ function about(call: CallDeclaration): Partial<Sample>[] {
   return inputs[call.name] ?? [];
 }
 
-async function textOf(response: Awaited<ReturnType<typeof callApp>>): Promise<string> {
-  if (response.headers['content-type'] !== workbookType) return response.body;
-  return JSON.stringify((await readWorkbook(response.rawPayload)).rows);
-}
-
-const reading = (calls as readonly CallDeclaration[]).filter(
-  ({ method, name, access }) =>
-    (method === 'GET' || name === 'preview-correction') && name !== 'watch-changes' && Array.isArray(access),
-);
-
-/** The calls whose answers to a person, or to a script of theirs, have digits of somebody's wage. */
-async function leaksTo(
-  reader: TestPerson,
-  asked = reading,
-  makeToken = async () => reader.token,
-): Promise<string[]> {
-  const leaks: string[] = [];
-  for (const call of asked) {
-    if (!(call.access as readonly string[]).includes(reader.role)) continue;
-    const sample = await sampleOf(call, school, reader);
-    const token = await makeToken();
-    for (const input of [sample, ...about(call).map((more) => ({ ...sample, ...more }))]) {
-      const response = await callApp(school.app, call, input, callerOf(input, { ...reader, token }));
-      const found = LOOKS.exec(await textOf(response));
-      if (found)
-        leaks.push(`${call.name} ${JSON.stringify({ ...input.params, ...input.query })}: ${found[0]}`);
-    }
-  }
-  return leaks;
-}
-
-const writing = (calls as readonly CallDeclaration[]).filter(
-  ({ method, access }) => method !== 'GET' && Array.isArray(access),
-);
+const walk = { school, looks: LOOKS, about };
 
 /** Lists what calls that write are asked besides their sample: about Mia, and about days with her work. */
 async function acts(): Promise<Record<string, Partial<Sample>[]>> {
@@ -190,23 +157,6 @@ async function acts(): Promise<Record<string, Partial<Sample>[]>> {
   };
 }
 
-/** The calls that write whose answers have digits of somebody's wage; each is made by somebody new. */
-async function writesThatLeak(role: 'EMPLOYEE' | 'MANAGER'): Promise<string[]> {
-  const leaks: string[] = [];
-  const asked = await acts();
-  for (const call of writing) {
-    const writer = await school.hire({ role });
-    const mayWrite = (call.access as readonly string[]).includes(role);
-    const sample = mayWrite ? [await sampleOf(call, school, writer)] : [];
-    for (const input of [...sample, ...((asked[call.name] ?? []) as Sample[])]) {
-      const response = await callApp(school.app, call, input, callerOf(input, writer));
-      const found = LOOKS.exec(await textOf(response));
-      if (found) leaks.push(`${call.name} ${JSON.stringify(input.body)}: ${found[0]}`);
-    }
-  }
-  return leaks;
-}
-
 describe('a wage is seen by nobody who may not', () => {
   it('but by admins, so the marks are where the test looks', async () => {
     const query = { location: school.locationA, week: '2026-06-15' };
@@ -221,15 +171,15 @@ describe('a wage is seen by nobody who may not', () => {
     expect(people.results.find(({ id }) => id === mia.id)?.dollars).toBe(7_391.48);
   });
 
-  it('not by an employee, in any answer or file', async () => expect(await leaksTo(bo)).toEqual([]));
+  it('not by an employee, in any answer or file', async () => expect(await leaksTo(walk, bo)).toEqual([]));
 
   it('not by a manager of the location, in any answer or file', async () => {
     const other = await school.hire({ role: 'MANAGER' });
-    expect(await leaksTo(other)).toEqual([]);
+    expect(await leaksTo(walk, other)).toEqual([]);
   });
 
   it('not by a token with every scope, whoever made it', { tags: inTurn('unseen-by-token') }, async () => {
-    const ofScripts = reading.filter(({ scope }) => scope !== undefined);
+    const ofScripts = readingCalls.filter(({ scope }) => scope !== undefined);
     expect(ofScripts.map(({ name }) => name)).toContain('list-payroll-summary');
     for (const maker of [school.cast.admin, school.cast.superAdmin]) {
       // Samples of tokens forget others.
@@ -237,7 +187,7 @@ describe('a wage is seen by nobody who may not', () => {
         await forgetTokens(school);
         return (await makeTestToken(school, maker)).token;
       };
-      expect(await leaksTo(maker, ofScripts, makeToken)).toEqual([]);
+      expect(await leaksTo(walk, maker, ofScripts, makeToken)).toEqual([]);
     }
   });
 
@@ -246,7 +196,7 @@ describe('a wage is seen by nobody who may not', () => {
     {
       tags: inTurn('unseen-writes'),
     },
-    async (role) => expect(await writesThatLeak(role)).toEqual([]),
+    async (role) => expect(await writesThatLeak(walk, role, await acts())).toEqual([]),
   );
 
   it('not in a mail, a live message or a figure of the metrics', async () => {

@@ -1,8 +1,8 @@
 import { mark } from '@deckhand/domain/language/say';
 import { z } from 'zod';
-import { beingClosed } from '../../attendance/closed-days.ts';
 import { ADMINS, call } from '../../call.ts';
 import { length } from '../../limits.ts';
+import { beingClosed } from '../../refusals.ts';
 import { id, requiredLine } from '../../values.ts';
 import { noSuchPeriod, periodParams } from '../period.ts';
 import { payPeriod } from './pay-period.ts';

@@ -1,13 +1,13 @@
 import { mark } from '@deckhand/domain/language/say';
 import { z } from 'zod';
-import { beingClosed } from '../../attendance/closed-days.ts';
 import { ADMINS, call } from '../../call.ts';
 import { length } from '../../limits.ts';
 import { personNotFound } from '../../people/person.ts';
+import { beingClosed, closedAlready } from '../../refusals.ts';
 import { reasonRequired } from '../../requests/request.ts';
 import { locationNotFound } from '../../school/locations/location.ts';
 import { date, id, requiredLine } from '../../values.ts';
-import { closedAlready, EXEMPTION_KINDS, exemption, ownExemption, sameExemptionStart } from './exemption.ts';
+import { EXEMPTION_KINDS, exemption, ownExemption, sameExemptionStart } from './exemption.ts';
 
 export const addExemption = call({
   name: 'add-exemption',

@@ -1,8 +1,8 @@
 import { mark } from '@deckhand/domain/language/say';
 import { z } from 'zod';
-import { beingClosed } from '../../attendance/closed-days.ts';
 import { ADMINS, call } from '../../call.ts';
 import { personNotFound } from '../../people/person.ts';
+import { beingClosed } from '../../refusals.ts';
 import { positionNotFound } from '../../school/positions/position.ts';
 import { requiredIdText } from '../../values.ts';
 import {

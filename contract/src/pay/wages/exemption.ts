@@ -6,7 +6,6 @@ export const EXEMPTION_KINDS = ['NONE', 'EXEMPT', 'SALARIED'] as const;
 export const ownExemption = 'You cannot mark yourself as exempt or salaried. Another admin can.';
 export const exemptionNotFound = 'Exemption not found.';
 export const sameExemptionStart = 'An exemption begins on this day already.';
-export const closedAlready = 'These dates are closed already.';
 
 /** WA10: holds from the first week on that begins on or after `from_date`, until the next one. */
 export const exemption = z.object({

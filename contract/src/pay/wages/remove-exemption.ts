@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { closedDayRefusals } from '../../attendance/closed-days.ts';
 import { ADMINS, call } from '../../call.ts';
+import { closedAlready } from '../../refusals.ts';
 import { idText } from '../../values.ts';
-import { closedAlready, exemptionNotFound, ownExemption } from './exemption.ts';
+import { exemptionNotFound, ownExemption } from './exemption.ts';
 
 export const removeExemption = call({
   name: 'remove-exemption',

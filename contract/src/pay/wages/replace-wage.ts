@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { beingClosed } from '../../attendance/closed-days.ts';
 import { ADMINS, call } from '../../call.ts';
 import { length } from '../../limits.ts';
+import { beingClosed } from '../../refusals.ts';
 import { reasonRequired } from '../../requests/request.ts';
 import { idText, requiredLine } from '../../values.ts';
 import { ownWage, sameStart, wage, wageFields, wageNotFound, wagesAreOff } from './wage.ts';

@@ -29,7 +29,13 @@ export const positionName = requiredLine(length.positionName, mark('Position nam
 export const positionNameTaken = 'A position with this name already exists.';
 export const positionNotFound = 'Position not found.';
 
-export const position = z.object({ id: z.int(), name: z.string(), color: positionColor });
+export const position = z.object({
+  id: z.int(),
+  name: z.string(),
+  color: positionColor,
+  /** LA5: the least age of lifeguards holds for it. */
+  is_lifeguard: z.boolean(),
+});
 export type Position = z.infer<typeof position>;
 
 export const kindNotFound = 'Kind of certificate not found.';

@@ -15,7 +15,8 @@ export const updatePosition = call({
   feature: 'positions',
   method: 'PUT',
   path: '/api/shifts/shift-type/{id}/',
-  summary: 'Rename or recolor a position, and say which certificates it requires',
+  summary:
+    'Rename or recolor a position, and say which certificates it requires and whether it is a lifeguard’s',
   access: ADMINS,
   params: z.object({ id: idText }),
   body: z.object({
@@ -23,6 +24,8 @@ export const updatePosition = call({
     color: positionColor,
     /** The kinds of certificate that it requires from now on; they stay as they are if left out. */
     certificate_kinds: z.array(id).max(20, 'Must be 20 kinds or less').optional(),
+    /** LA5: stays as it is if left out. */
+    is_lifeguard: z.boolean().optional(),
   }),
   success: { status: 200, body: position },
   refusals: { 400: kindNotFound, 404: positionNotFound, 409: positionNameTaken },

@@ -5,6 +5,7 @@ import {
   mayGrantRole,
   mayManage,
   maySee,
+  maySeeBirthDate,
 } from '../../access/people.ts';
 import type { Role } from '../../access/role.ts';
 import { say, sayKnown } from '../../language/say.ts';
@@ -338,7 +339,7 @@ function differencesOf(person: KnownPerson, after: After, around: Around): Diffe
   const changes: Difference[] = [];
   for (const [column, field, kind] of FIELDS) {
     const value = after.values[field];
-    if (value === undefined) continue;
+    if (value === undefined || (field === 'dob' && hidesBirthDate(person, around))) continue;
     const [before, now] = [person.values[field] ?? '', (value as string | null) ?? ''];
     const shown = (text: string) => (kind === 'date' && text !== '' ? formatForDisplay(text) : text);
     if (before !== now) changes.push({ column, before: shown(before), after: shown(now) });
@@ -360,6 +361,11 @@ function differencesOf(person: KnownPerson, after: After, around: Around): Diffe
       after: around.positions.names(after.positions),
     });
   return changes;
+}
+
+/** LA5: a birth date that stays unseen stays as it is, and the row says nothing about it, so that no file finds it out. */
+function hidesBirthDate(person: KnownPerson, { school }: Around): boolean {
+  return Boolean(person.values.dob) && !maySeeBirthDate(school.actor, person);
 }
 
 function sameIds(left: readonly number[], right: readonly number[]): boolean {

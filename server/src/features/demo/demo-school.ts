@@ -176,3 +176,11 @@ export const demoWithoutCertificate: ReadonlySet<string> = new Set(
     demoWaitingCertificate,
   ].map(({ who }) => who),
 );
+
+/** People under eighteen, with their age in months. Those of 16 and 17 have no limits of hours at their locations. */
+export const demoMinors: readonly { who: string; months: number; isExempt?: true }[] = [
+  { who: 'Ethan Caldwell', months: 17 * 12 + 4 },
+  { who: 'Zoe Papadakis', months: 17 * 12 + 1 },
+  { who: 'Lucas Moreau', months: 16 * 12 + 7 },
+  { who: 'Marcus Bell', months: 15 * 12 + 6, isExempt: true },
+];

@@ -20,6 +20,7 @@ import { loadDemoAvailability } from './load-demo-availability.ts';
 import { loadDemoCertificates } from './load-demo-certificates.ts';
 import { loadDemoErrands } from './load-demo-errands.ts';
 import { loadDemoHistory } from './load-demo-history.ts';
+import { loadDemoLaw } from './load-demo-law.ts';
 import { loadDemoNeeds } from './load-demo-needs.ts';
 import { loadDemoPay } from './load-demo-pay.ts';
 import { loadDemoReach } from './load-demo-reach.ts';
@@ -107,6 +108,7 @@ export async function loadDemoSchool(
       await loadDemoErrands(transaction, { employee, actor: admin, people: staff, home }, config, now);
     if (isPaid) await loadDemoPay(transaction, { people: staff, positionIds, locations }, config, now);
     if (stepping) await loadDemoHistory(transaction, { people: staff, admin, home, stepping }, config, now);
+    await loadDemoLaw(transaction, { admin, people: holders, positionIds, home, today }, now);
   }
   await loadDemoReach(transaction, staff, now);
   // The mails about past decisions would be weeks old. Only people who have not activated their account get one.

@@ -55,6 +55,8 @@ test('a new person is stored with every field of the form, and the activation ma
   const created = await school.answer(createPerson, { body }, { as: 'admin' });
   expect(created).toEqual({
     ...details,
+    has_dob: true,
+    age_group: null,
     id: expect.any(Number),
     first_name: 'Ana',
     last_name: 'Silva',

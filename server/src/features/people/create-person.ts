@@ -15,6 +15,7 @@ import { findPerson } from './find-person.ts';
 import { insertPerson, replaceLocations, replacePositions } from './people.queries.ts';
 import { checkChoices, columnsOf, refusingDuplicates } from './person-fields.ts';
 import { sendActivation } from './send-activation.ts';
+import { wirePerson } from './wire-person.ts';
 
 /** The first admin of a school has no phone number; the form requires one for everyone else. */
 type NewPerson = Omit<Parsed<typeof createPerson, 'body'>, 'phone_number'> & { phone_number?: string };
@@ -28,7 +29,7 @@ export const createPersonRoute = route(createPerson, (context) =>
     await logSecurityEvents(transaction, context, [
       { kind: 'PERSON_CREATED', personId: id, details: roleLabel[body.user_type] },
     ]);
-    return findPerson(transaction, actor, id);
+    return wirePerson(await findPerson(transaction, actor, id), actor, now);
   }),
 );
 

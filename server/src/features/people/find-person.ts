@@ -1,13 +1,14 @@
-import { type Person, personNotFound, worksElsewhere } from '@deckhand/contract/people/person';
+import { personNotFound, worksElsewhere } from '@deckhand/contract/people/person';
 import type { Actor } from '@deckhand/domain/access/actor';
 import { isSelf, mayManage, mayManageAccount, maySee } from '@deckhand/domain/access/people';
 import type { Kysely, Transaction } from 'kysely';
 import { forbid, found, refuse } from '../../platform/refusals/refusal.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
 import { lockPerson, selectPerson, selectPersonForChange } from './people.queries.ts';
+import type { StoredPerson } from './wire-person.ts';
 
-/** U5: finds a person that the actor may see; any other is not found. */
-export async function findPerson(db: Kysely<Schema>, actor: Actor, id: number): Promise<Person> {
+/** U5: finds a person that the actor may see; any other is not found. Answer with `wirePerson`. */
+export async function findPerson(db: Kysely<Schema>, actor: Actor, id: number): Promise<StoredPerson> {
   const person = found(await selectPerson(db, id), personNotFound);
   const locationIds = person.locations.map((location) => location.location_id);
   if (!maySee(actor, { id, role: person.user_type, locationIds })) refuse(404, personNotFound);
@@ -32,6 +33,7 @@ function personSeenBy(actor: Actor, selected: Awaited<ReturnType<typeof lockPers
     isActive: row.is_active,
     isVerified: row.is_verified,
     passwordHash: row.password_hash,
+    bornOn: row.born_on,
   };
   if (!maySee(actor, person)) refuse(404, personNotFound);
   return person;

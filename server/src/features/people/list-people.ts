@@ -1,6 +1,5 @@
 import type { Answer } from '@deckhand/contract/call';
 import { listPeople } from '@deckhand/contract/people/list-people';
-import type { Actor } from '@deckhand/domain/access/actor';
 import { mayDecideRequestOf } from '@deckhand/domain/access/people';
 import { maySeeAbsence } from '@deckhand/domain/access/requests';
 import { todayIn } from '@deckhand/domain/time/zones';
@@ -9,6 +8,7 @@ import { route } from '../../platform/http/route.ts';
 import { ZONE_WITHOUT_LOCATION } from '../../platform/queries/person-columns.ts';
 import { reachOf } from '../../platform/queries/reach.ts';
 import { countPeople, selectPeople } from './people.queries.ts';
+import { type Reader, wirePerson } from './wire-person.ts';
 
 export const listPeopleRoute = route(listPeople, async ({ db, actor, query, now }) => {
   const filter = { ...query, reach: reachOf(actor), actorId: actor.id };
@@ -17,15 +17,15 @@ export const listPeopleRoute = route(listPeople, async ({ db, actor, query, now 
     countPeople(transaction, filter),
     selectPeople(transaction, filter, now),
   ]);
-  return { count, results: rows.map((row) => wirePerson(row, actor, now)) };
+  return { count, results: rows.map((row) => wireListed(row, actor, now)) };
 });
 
 type Row = Awaited<ReturnType<typeof selectPeople>>[number];
 
 /** AB5, T5a: a row says that the person is absent today only to those who see it and may end it. */
-function wirePerson(
+function wireListed(
   { absences, home_zone: zone, ...person }: Row,
-  actor: Actor,
+  actor: Reader,
   now: Date,
 ): Answer<typeof listPeople>['results'][number] {
   const locationIds = person.locations.map(({ location_id: id }) => id);
@@ -39,7 +39,7 @@ function wirePerson(
       maySeeAbsence(actor, subject, recordedBy),
   );
   return {
-    ...person,
+    ...wirePerson(person, actor, now),
     absence: current
       ? {
           id: current.id,

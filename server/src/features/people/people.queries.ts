@@ -328,6 +328,7 @@ export function selectPersonForChange(db: Kysely<Schema>, id: number) {
       'is_active',
       'is_verified',
       'password_hash',
+      'born_on',
       openLocationIdsOfPerson,
     ])
     .where('id', '=', id)

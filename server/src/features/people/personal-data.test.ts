@@ -105,6 +105,7 @@ test('every column of the database that can name a person is in the list', async
     'request.weekdays',
     'unavailability.weekdays',
     'coverage_need.weekdays',
+    'school_calendar.weekdays',
     'certificate_kind.reminder_days',
     'notice.before',
     // It names the person of its row.

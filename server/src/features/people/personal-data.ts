@@ -211,6 +211,13 @@ export const personalColumns: Readonly<Record<string, PersonalColumn>> = {
   'certificate_reminder.person_id': { erasure: 'is deleted' },
   'kept_lapse.person_id': { erasure: 'is deleted' },
   'kept_lapse.kept_by': did('kind_id', 'since', 'kept_at'),
+  // Hours that were worked under it stay, and so do its dates; the words do not.
+  'law_exemption.person_id': { erasure: { words: '' } },
+  'law_exemption.entered_by': did('id', 'entered_at'),
+  'law_exemption.ended_by': did('id', 'ended_at'),
+  'law_part_off.entered_by': did('id', 'location_id', 'entered_at'),
+  'law_part_off.ended_by': did('id', 'location_id', 'ended_at'),
+  'school_calendar.set_by': did('location_id', 'set_at'),
 
   'audit.subject_id': {
     where: (personId) => sql`(subject = 'attendance' and subject_id in
@@ -219,6 +226,7 @@ export const personalColumns: Readonly<Record<string, PersonalColumn>> = {
       or (subject in ('person', 'leave_hours') and subject_id = ${personId})
       or (subject = 'wage' and subject_id in (select id from wage where person_id = ${personId}))
       or (subject = 'pay_exemption' and subject_id in (select id from pay_exemption where person_id = ${personId}))
+      or (subject = 'law_exemption' and subject_id in (select id from law_exemption where person_id = ${personId}))
       or (subject = 'certificate' and subject_id in (select id from certificate where person_id = ${personId}))`,
     erasure: 'stays',
   },

@@ -35,7 +35,7 @@ describe('a change', () => {
     const person = await school.hire({ positions: school.positions });
     const before = await seen(person);
     const after = await update(person, { city: 'Chicago', dob: '1998-02-28' });
-    expect(after).toEqual({ ...before, city: 'Chicago', dob: '1998-02-28' });
+    expect(after).toEqual({ ...before, city: 'Chicago', dob: '1998-02-28', has_dob: true });
     expect(await update(person, {})).toEqual(after);
     expect(await update(person, { city: '', dob: null })).toEqual(before);
   });

@@ -1,5 +1,5 @@
 import type { Parsed } from '@deckhand/contract/call';
-import { lastAdmin, personNotFound } from '@deckhand/contract/people/person';
+import { birthDateKnown, lastAdmin, personNotFound } from '@deckhand/contract/people/person';
 import { currentPasswordNeeded, profileFields, updatePerson } from '@deckhand/contract/people/update-person';
 import type { Actor } from '@deckhand/domain/access/actor';
 import {
@@ -10,10 +10,13 @@ import {
   mayGrantRole,
   mayManage,
 } from '@deckhand/domain/access/people';
+import type { Transaction } from 'kysely';
 import { logSecurityEvents, type SecurityEvent } from '../../platform/audit/log-security-events.ts';
+import { type AuditedBy, writeAudit } from '../../platform/audit/write-audit.ts';
 import { later, together } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { forbid, found, refuse } from '../../platform/refusals/refusal.ts';
+import type { Schema } from '../../platform/schema/schema.ts';
 import { closeSessionsOf, expectProof, refuseToken } from '../../platform/sessions/sessions.ts';
 import { inAct } from '../plans/act.ts';
 import { releasePersonFromShifts } from '../plans/release-person.ts';
@@ -30,6 +33,7 @@ import {
 } from './people.queries.ts';
 import { checkChoices, columnsOf, refusingDuplicates } from './person-fields.ts';
 import { startOver } from './start-over.ts';
+import { type Reader, seesBirthDate, wirePerson } from './wire-person.ts';
 
 type Body = Parsed<typeof updatePerson, 'body'>;
 
@@ -57,7 +61,14 @@ export const updatePersonRoute = route(updatePerson, async (context) => {
       checkChoices(transaction, body),
       accessEvents(transaction, person, after),
     ]);
-    const { email = person.email, canonical_email: _form, ...fields } = columnsOf(body);
+    const {
+      email = person.email,
+      canonical_email: _form,
+      ...fields
+    } = columnsOf({
+      ...body,
+      dob: birthDateAfter(actor, person, body),
+    });
     const [, events] = await together([
       refusingDuplicates(updatePersonFields(transaction, person.id, fields, now)),
       changeAccount(email),
@@ -69,9 +80,14 @@ export const updatePersonRoute = route(updatePerson, async (context) => {
       await releasePersonFromShifts(transaction, act, person.id);
     }
     await logSecurityEvents(transaction, context, [...events, ...access]);
+    await noteBirthDate(transaction, person, fields.born_on, {
+      actorId: actor.id,
+      cause: 'UPDATE_PERSON',
+      now,
+    });
     // `findPerson` might not find them: a manager may just have removed the person from the one location they
     // shared.
-    return found(await selectPerson(transaction, person.id), personNotFound);
+    return wirePerson(found(await selectPerson(transaction, person.id), personNotFound), actor, now);
 
     /** Locks the admins only if this change could remove the last one. */
     async function refuseLastAdmin(): Promise<void> {
@@ -100,6 +116,29 @@ function givesReach({ role }: FoundPerson, body: Body): boolean {
   return (
     [locations, positions, key, employee_code].some((given) => given !== undefined) || user_type !== role
   );
+}
+
+/**
+ * LA5: a birth date that the actor cannot see stays as it is. A form sends back the null that it read, which changes nothing; to another
+ * date the actor is refused, whatever it is, so that nobody finds it out by trying.
+ */
+function birthDateAfter(reader: Reader, person: FoundPerson, { dob }: Body): Body['dob'] {
+  if (person.bornOn === null || seesBirthDate(reader, person)) return dob;
+  if (dob) refuse(403, birthDateKnown);
+  return undefined;
+}
+
+/** The trail says that a birth date changed, and never which one it is: a row of it cannot be erased. */
+async function noteBirthDate(
+  transaction: Transaction<Schema>,
+  person: FoundPerson,
+  after: string | null | undefined,
+  by: AuditedBy,
+): Promise<void> {
+  if (after === undefined || after === person.bornOn) return;
+  const done = person.bornOn === null ? 'entered' : after === null ? 'removed' : 'corrected';
+  const change = { subject: 'person', subjectId: person.id, before: {}, after: { birth_date: done } };
+  await writeAudit(later(transaction), [change], by);
 }
 
 /** A change after which a stranger with the mailbox could get into an account of management. */

@@ -3,8 +3,9 @@ import { inSnapshot, together } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { findPerson } from './find-person.ts';
 import { selectHasPayPeriods, selectHasWages, selectSchoolLanguage } from './people.queries.ts';
+import { wirePerson } from './wire-person.ts';
 
-export const viewMeRoute = route(viewMe, ({ db, actor }) =>
+export const viewMeRoute = route(viewMe, ({ db, actor, now }) =>
   // In one trip.
   inSnapshot(db, async (snapshot) => {
     const [person, hasPayPeriods, hasWages, language] = await together([
@@ -14,7 +15,7 @@ export const viewMeRoute = route(viewMe, ({ db, actor }) =>
       selectSchoolLanguage(snapshot),
     ]);
     return {
-      ...person,
+      ...wirePerson(person, actor, now),
       ...(hasPayPeriods && { has_pay_periods: true as const }),
       ...(hasWages && { has_wages: true as const }),
       ...(language !== 'en' && { school_language: language }),

@@ -19,7 +19,9 @@ export interface Schema {
     timezone: 'EST' | 'CST' | 'MST' | 'PST' | 'AKST' | 'HST' | 'MST_AZ'; archived_at: Date | null;
     swaps_at_once: Generated<boolean>; published_through: string | null; state: StateCode | null
   };
-  position: { id: GeneratedAlways<number>; name: string; color: PositionColor };
+  position: {
+    id: GeneratedAlways<number>; name: string; color: PositionColor; is_lifeguard: Generated<boolean>
+  };
   person: {
     id: GeneratedAlways<number>; first_name: string; last_name: string; email: string;
     role: 'EMPLOYEE' | 'MANAGER' | 'ADMIN' | 'SUPER_ADMIN'; key: string | null; password_hash: string | null;
@@ -392,4 +394,22 @@ export interface Schema {
     kind: 'LOCATIONS' | 'POSITIONS' | 'PEOPLE' | 'SHIFTS'; heading: string; column_name: string | null
   };
   import_activation: { person_id: number; due_at: Date };
+  school_calendar: {
+    location_id: number; weekdays: Generated<number[]>; hours: Generated<string>; set_by: number; set_at: Date
+  };
+  school_term: { location_id: number; first_day: string; last_day: string };
+  school_day_off: { location_id: number; first_day: string; last_day: string };
+  law_exemption: {
+    id: GeneratedAlways<number>; person_id: number;
+    kind: 'GRADUATED' | 'WORK_STUDY' | 'PERMIT' | 'PARENTAL_WAIVER'; first_day: string;
+    last_day: string | null; words: Generated<string>; entered_by: number; entered_at: Date;
+    ended_from: string | null; ended_by: number | null; ended_at: Date | null;
+    holds_through: GeneratedAlways<string | null>
+  };
+  law_part_off: {
+    id: GeneratedAlways<number>; location_id: number; pack: string; part: 'OVERTIME' | 'MINORS';
+    first_day: string; last_day: string | null; reason: string; entered_by: number; entered_at: Date;
+    ended_from: string | null; ended_by: number | null; ended_at: Date | null;
+    holds_through: GeneratedAlways<string | null>
+  };
 }

@@ -1,4 +1,5 @@
 import { GapsWithoutPerson } from '../../features/coverage/gaps-without-person.tsx';
+import { PersonLaw } from '../../features/law/person-law.tsx';
 import { PersonExemptions } from '../../features/pay/wages/exemptions-panel.tsx';
 import { PersonWages } from '../../features/pay/wages/person-wages.tsx';
 import { EndAbsenceDialog } from '../../features/staffing/absences/end-absence-dialog.tsx';
@@ -14,6 +15,7 @@ export const personSlots = {
   EndAbsenceDialog,
   PersonAvailability,
   PersonWages,
+  PersonLaw,
   PersonExemptions,
   GapsWithoutPerson,
 };

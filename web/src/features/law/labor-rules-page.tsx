@@ -1,12 +1,15 @@
 import type { Answer } from '@deckhand/contract/call';
 import { listRules } from '@deckhand/contract/law/list-rules';
 import { lawNotice } from '@deckhand/contract/law/notice';
+import { LAW_PARTS, type PartOff } from '@deckhand/contract/law/part-off';
 import type { Location } from '@deckhand/contract/school/locations/location';
 import { say, sayKnown } from '@deckhand/domain/language/say';
+import type { LawRule } from '@deckhand/domain/law/pack';
 import { STATES } from '@deckhand/domain/school/locations/states';
 import { type CivilDate, formatForDisplay } from '@deckhand/domain/time/civil-date';
-import { Anchor } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
+import { useState } from 'react';
 import { z } from 'zod';
 import { NotLoaded } from '../../api/load-failure.tsx';
 import { useCall } from '../../api/use-call.ts';
@@ -25,6 +28,8 @@ import shared from '../../ui/shared.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useAddressState } from '../../ui/use-address-state.ts';
 import classes from './law.module.css';
+import { PartsOff, SwitchOffDialog, useMayChange } from './parts-off.tsx';
+import { SchoolCalendarPanel } from './school-calendar-panel.tsx';
 
 const addressSchema = z.object({ location: addressField.id });
 
@@ -61,7 +66,7 @@ function LaborRules() {
       </div>
       <Notice>{sayKnown(lawNotice)}</Notice>
       {shownLocation ? (
-        <RulesOf location={shownLocation} today={today} />
+        <RulesOf location={shownLocation} locations={locations ?? []} today={today} />
       ) : (
         <Panel>
           {locations === undefined ? (
@@ -83,18 +88,30 @@ function stateWords({ title, state }: Location): string {
   return state === null ? say('{title} has no state yet', { title }) : `${title}, ${STATES[state]}`;
 }
 
-function RulesOf({ location, today }: { location: Location; today: CivilDate }) {
+interface RulesOfProps {
+  location: Location;
+  locations: readonly Location[];
+  today: CivilDate;
+}
+
+function RulesOf({ location, locations, today }: RulesOfProps) {
   const rules = useCall(
     listRules,
     { query: { location: String(location.id), date: today } },
     { showsFailure: true },
   );
   if (!rules.data) return <NotLoaded answer={rules} skeleton={<Skeleton height={320} />} framed />;
-  const { state, packs } = rules.data;
+  const { state, packs, parts_off } = rules.data;
   return (
     <>
       {packs.map((pack) => (
-        <PackPanel key={pack.pack} pack={pack} />
+        <PackPanel
+          key={pack.pack}
+          pack={pack}
+          off={parts_off.filter((part) => part.pack === pack.pack)}
+          location={location}
+          today={today}
+        />
       ))}
       {state === null ? (
         <Notice tone="warning">
@@ -108,18 +125,43 @@ function RulesOf({ location, today }: { location: Location; today: CivilDate }) 
           <Notice>{say('Deckhand knows no rules of {state} yet.', { state: STATES[state] })}</Notice>
         )
       )}
+      <SchoolCalendarPanel location={location} locations={locations} today={today} />
     </>
   );
 }
 
 type Packs = Answer<typeof listRules>['packs'];
 
-function PackPanel({ pack: { title, pack, version, hash, rules } }: { pack: Packs[number] }) {
+interface PackPanelProps {
+  pack: Packs[number];
+  off: readonly PartOff[];
+  location: Location;
+  today: CivilDate;
+}
+
+function PackPanel({ pack: { title, pack, version, hash, rules }, off, location, today }: PackPanelProps) {
+  const [switching, setSwitching] = useState(false);
+  const mayChange = useMayChange();
+  const parts = LAW_PARTS.filter(
+    (part) =>
+      rules.some(({ rule }) => partOf(rule) === part) &&
+      !(part === 'OVERTIME' && pack === FEDERAL) &&
+      !off.some((one) => one.part === part && one.holds_through === null),
+  );
   return (
     <Panel
       title={title}
       note={say('{pack}, version {version}, {hash}', { pack, version, hash: hash.slice(0, 12) })}
+      actions={
+        mayChange &&
+        parts.length > 0 && (
+          <Button variant="default" onClick={() => setSwitching(true)}>
+            {say('Switch a part off')}
+          </Button>
+        )
+      }
     >
+      <PartsOff parts={off} />
       <ul className={classes.rules}>
         {rules.map(({ rule, checked_months_ago: months }) => (
           <li key={rule.id}>
@@ -138,6 +180,23 @@ function PackPanel({ pack: { title, pack, version, hash, rules } }: { pack: Pack
           </li>
         ))}
       </ul>
+      {switching && (
+        <SwitchOffDialog
+          location={location}
+          pack={{ pack, title }}
+          parts={parts}
+          today={today}
+          onClose={() => setSwitching(false)}
+        />
+      )}
     </Panel>
   );
+}
+
+const FEDERAL = 'US';
+
+/** Ages belong to no part: they are never switched off. */
+function partOf({ kind }: LawRule): PartOff['part'] | undefined {
+  if (kind.endsWith('OVERTIME')) return 'OVERTIME';
+  return kind.startsWith('MINOR') ? 'MINORS' : undefined;
 }

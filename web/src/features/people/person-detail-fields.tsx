@@ -24,10 +24,11 @@ const genders = gender.options.map((value) => ({ value, label: sayKnown(genderLa
 interface PersonDetailFieldsProps {
   form: SchemaForm<PersonValues>;
   today: CivilDate;
+  asksBirthDate: boolean;
 }
 
 /** The optional fields: employment, emergency contact, address, birth date. */
-export function PersonDetailFields({ form, today }: PersonDetailFieldsProps) {
+export function PersonDetailFields({ form, today, asksBirthDate }: PersonDetailFieldsProps) {
   return (
     <FormGrid columns={3}>
       <SelectField label={say('Employment Status')} choices={statuses} {...statusField(form)} />
@@ -38,7 +39,9 @@ export function PersonDetailFields({ form, today }: PersonDetailFieldsProps) {
         {...form.field('employee_joining_date')}
       />
       <DateField label={say('Ending Date')} today={today} allowPast {...form.field('employee_ending_date')} />
-      <DateField label={say('Birth Date')} today={today} allowPast disableFuture {...form.field('dob')} />
+      {asksBirthDate && (
+        <DateField label={say('Birth Date')} today={today} allowPast disableFuture {...form.field('dob')} />
+      )}
       <SelectField
         label={say('Gender')}
         placeholder={say('Not given')}

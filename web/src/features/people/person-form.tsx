@@ -17,6 +17,7 @@ import { peoplePath } from './person-address.ts';
 import { PersonDetailFields } from './person-detail-fields.tsx';
 import { PersonRequiredFields } from './person-required-fields.tsx';
 import {
+  asksBirthDate,
   asksPassword,
   endingDateComplaint,
   lacksRequired,
@@ -53,8 +54,11 @@ export function PersonForm({ actor, choices, person, location, save, savedText, 
           actor,
           choices.locations.map(({ value }) => value).filter((id) => id === location),
         ),
-    toInput: ({ current_password, ...values }) =>
-      asksPassword(values, actor, person) ? { ...values, current_password } : values,
+    toInput: ({ current_password, dob, ...values }) => ({
+      ...values,
+      ...(asksBirthDate(actor, person) && { dob }),
+      ...(asksPassword(values, actor, person) && { current_password }),
+    }),
     rules: {
       dob: (date) => dateComplaint(date, { today, allowPast: true, disableFuture: true }),
       employee_ending_date: endingDateComplaint,
@@ -90,7 +94,7 @@ export function PersonForm({ actor, choices, person, location, save, savedText, 
           <PersonRequiredFields form={form} actor={actor} choices={choices} {...(person && { person })} />
         </Panel>
         <Panel title={say('Details')} note={say('Fill in what you know')}>
-          <PersonDetailFields form={form} today={today} />
+          <PersonDetailFields form={form} today={today} asksBirthDate={asksBirthDate(actor, person)} />
           {person && (
             <ActiveSwitch
               {...form.field('is_active')}

@@ -3,7 +3,7 @@ import type { Actor } from '@deckhand/domain/access/actor';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { type ComponentType, createContext } from 'react';
 
-/** Parts of a person's pages that show their absences, their availability, their wages and overtime, and the coverage without them. */
+/** Parts of a person's pages that show their absences, their availability, their wages and overtime, the law for minors, and the coverage without them. */
 interface PersonSlots {
   PersonAbsences: ComponentType<{ person: Person }>;
   RecordAbsenceButton: ComponentType<{ person: Person; actor: Actor }>;
@@ -19,6 +19,7 @@ interface PersonSlots {
   }>;
   PersonAvailability: ComponentType<{ person: Person; actor: Actor }>;
   PersonWages: ComponentType<{ person: Person }>;
+  PersonLaw: ComponentType<{ person: Person }>;
   PersonExemptions: ComponentType<{ person: { id: number; name: string } }>;
   GapsWithoutPerson: ComponentType<{ personId: number }>;
 }

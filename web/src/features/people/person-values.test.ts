@@ -23,6 +23,8 @@ const signedUp: Person = {
   province: null,
   city: null,
   dob: null,
+  has_dob: false,
+  age_group: null,
   user_type: 'EMPLOYEE',
   employee_code: null,
   key: null,

@@ -8,6 +8,7 @@ import { updatePerson } from '@deckhand/contract/people/update-person';
 import { personKey } from '@deckhand/contract/person-key';
 import type { Actor } from '@deckhand/domain/access/actor';
 import { reachesLocation } from '@deckhand/domain/access/locations';
+import { maySeeBirthDate } from '@deckhand/domain/access/people';
 import type { Role } from '@deckhand/domain/access/role';
 import { say } from '@deckhand/domain/language/say';
 import { z } from 'zod';
@@ -112,6 +113,11 @@ export function asksPassword(
   person: Person | undefined,
 ): boolean {
   return person?.id === actor.id && values.email.trim() !== person.email;
+}
+
+/** LA5: a birth date that the actor may not see is not asked for, and stays. */
+export function asksBirthDate(actor: Actor, person: Person | undefined): boolean {
+  return person === undefined || !person.has_dob || maySeeBirthDate(actor, person);
 }
 
 /** Checks for an empty required field, for the form's own warning. */

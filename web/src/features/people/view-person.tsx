@@ -1,4 +1,9 @@
-import { employmentStatusLabel, genderLabel, type Person } from '@deckhand/contract/people/person';
+import {
+  ageGroupLabel,
+  employmentStatusLabel,
+  genderLabel,
+  type Person,
+} from '@deckhand/contract/people/person';
 import { roleLabel } from '@deckhand/contract/people/role-label';
 import type { Actor } from '@deckhand/domain/access/actor';
 import { say, sayKnown } from '@deckhand/domain/language/say';
@@ -35,8 +40,14 @@ interface ViewPersonProps {
 
 /** A person's record, read only. */
 export function ViewPerson({ person, actor, wantedToEdit }: ViewPersonProps) {
-  const { PersonAbsences, RecordAbsenceButton, PersonAvailability, PersonWages, PersonExemptions } =
-    useSlots(PersonSlots);
+  const {
+    PersonAbsences,
+    RecordAbsenceButton,
+    PersonAvailability,
+    PersonWages,
+    PersonLaw,
+    PersonExemptions,
+  } = useSlots(PersonSlots);
   const mayEdit = actionsOn(actor, person).includes('edit');
   return (
     <>
@@ -103,7 +114,7 @@ export function ViewPerson({ person, actor, wantedToEdit }: ViewPersonProps) {
         <Panel title={say('Personal')}>
           <DetailsList
             details={[
-              { label: say('Birth Date'), value: shown(person.dob) },
+              { label: say('Birth Date'), value: birthDateWords(person) },
               { label: say('Gender'), value: person.gender && sayKnown(genderLabel[person.gender]) },
               { label: say('City'), value: person.city },
               { label: say('Province'), value: person.province },
@@ -114,6 +125,7 @@ export function ViewPerson({ person, actor, wantedToEdit }: ViewPersonProps) {
         </Panel>
         <DataAndPrivacy person={person} actor={actor} />
       </div>
+      <PersonLaw person={person} />
       <PersonWages person={person} />
       <PersonExemptions person={{ id: person.id, name: personName(person) }} />
       <PersonAvailability person={person} actor={actor} />
@@ -137,6 +149,12 @@ function Phone({ number }: { number: string | null }) {
 
 function titles(person: Person): string {
   return person.locations.map((location) => location.location_title).join(', ');
+}
+
+/** LA5: managers see the age group that matters, and of adults that there is a date. */
+function birthDateWords({ dob, has_dob, age_group }: Person): string | null {
+  if (dob !== null || !has_dob) return shown(dob);
+  return age_group === null ? say('Entered') : sayKnown(ageGroupLabel[age_group]);
 }
 
 function shown(date: string | null): string | null {

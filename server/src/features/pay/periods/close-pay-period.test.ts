@@ -1,7 +1,6 @@
 // Rules held here: PE5, PE6, PE7, PE8, PE9, PE10, PE11, PP1, PP3, PP6, SO8.
 
 import { addAttendance } from '@deckhand/contract/attendance/add-attendance';
-import { beingClosed } from '@deckhand/contract/attendance/closed-days';
 import { alreadyClosed, closePayPeriod } from '@deckhand/contract/pay/periods/close-pay-period';
 import { listPaidPeople } from '@deckhand/contract/pay/periods/list-paid-people';
 import { listPayPeriods } from '@deckhand/contract/pay/periods/list-pay-periods';
@@ -18,6 +17,7 @@ import { listExceptions } from '@deckhand/contract/pay/sign-off/list-exceptions'
 import { signOffLocation } from '@deckhand/contract/pay/sign-off/sign-off-location';
 import { addWage } from '@deckhand/contract/pay/wages/add-wage';
 import { updatePaySettings } from '@deckhand/contract/pay/wages/update-pay-settings';
+import { beingClosed } from '@deckhand/contract/refusals';
 import { approveHours } from '@deckhand/contract/reports/dashboard/approve-hours';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';

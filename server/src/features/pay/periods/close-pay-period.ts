@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { beingClosed } from '@deckhand/contract/attendance/closed-days';
 import {
   alreadyClosed,
   closePayPeriod,
   somebodyHasNoWage,
 } from '@deckhand/contract/pay/periods/close-pay-period';
+import { beingClosed } from '@deckhand/contract/refusals';
 import type { Actor } from '@deckhand/domain/access/actor';
 import { canonicalJson } from '@deckhand/domain/pay/canonical-json';
 import { nextPeriods, type PayPeriod } from '@deckhand/domain/pay/periods';

@@ -1,11 +1,11 @@
 // Rules held here: PE7, PE8.
 
 import { addAttendance } from '@deckhand/contract/attendance/add-attendance';
-import { beingClosed } from '@deckhand/contract/attendance/closed-days';
 import { closePayPeriod } from '@deckhand/contract/pay/periods/close-pay-period';
 import { listPayPeriods } from '@deckhand/contract/pay/periods/list-pay-periods';
 import { addWage } from '@deckhand/contract/pay/wages/add-wage';
 import { updatePaySettings } from '@deckhand/contract/pay/wages/update-pay-settings';
+import { beingClosed } from '@deckhand/contract/refusals';
 import { assignShift } from '@deckhand/contract/reports/dashboard/assign-shift';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';

@@ -1,9 +1,9 @@
 // Rules held here: WA2, PE8, PE9.
 
-import { beingClosed } from '@deckhand/contract/attendance/closed-days';
 import { addWage } from '@deckhand/contract/pay/wages/add-wage';
 import { replaceWage } from '@deckhand/contract/pay/wages/replace-wage';
 import { updatePaySettings } from '@deckhand/contract/pay/wages/update-pay-settings';
+import { beingClosed } from '@deckhand/contract/refusals';
 import { reasonRequired } from '@deckhand/contract/requests/request';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';

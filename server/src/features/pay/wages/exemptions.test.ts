@@ -1,9 +1,10 @@
 // Rules held here: WA10, X3.
 
 import { addExemption } from '@deckhand/contract/pay/wages/add-exemption';
-import { closedAlready, ownExemption, sameExemptionStart } from '@deckhand/contract/pay/wages/exemption';
+import { ownExemption, sameExemptionStart } from '@deckhand/contract/pay/wages/exemption';
 import { listExemptions } from '@deckhand/contract/pay/wages/list-exemptions';
 import { removeExemption } from '@deckhand/contract/pay/wages/remove-exemption';
+import { closedAlready } from '@deckhand/contract/refusals';
 import { expect, test } from 'vitest';
 import { chicago, insertAttendance } from '../../../../test/test-attendance.ts';
 import { closeOver, OVER, payByTheWeek } from '../../../../test/test-pay.ts';

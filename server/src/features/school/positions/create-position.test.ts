@@ -47,7 +47,12 @@ test('a position created without a color gets the next unused one', async () => 
 test('a position can be created with a color', async () => {
   const body = { name: ' Deck Supervisor ', color: 'teal' } as const;
   const position = await school.answer(createPosition, { body }, { as: 'admin' });
-  expect(position).toEqual({ id: expect.any(Number), name: 'Deck Supervisor', color: 'teal' });
+  expect(position).toEqual({
+    id: expect.any(Number),
+    name: 'Deck Supervisor',
+    color: 'teal',
+    is_lifeguard: false,
+  });
 });
 
 test('two positions never have the same name, in upper or lower case', async () => {

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { containing } from '../../../platform/queries/search-text.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 
-const COLUMNS = ['id', 'name', 'color'] as const;
+const COLUMNS = ['id', 'name', 'color', 'is_lifeguard'] as const;
 
 /** Selects all positions: a school has dozens at most, and the choices of a form are never cut short (G9). */
 export function selectPositions(db: Kysely<Schema>, search: string | undefined) {
@@ -27,9 +27,10 @@ export function insertPosition(db: Kysely<Schema>, fields: { name: string; color
 export function updatePositionFields(
   db: Kysely<Schema>,
   id: number,
-  fields: { name: string; color: PositionColor },
+  { is_lifeguard, ...fields }: { name: string; color: PositionColor; is_lifeguard?: boolean | undefined },
 ) {
-  return db.updateTable('position').set(fields).where('id', '=', id).returning(COLUMNS).executeTakeFirst();
+  const changed = is_lifeguard === undefined ? fields : { ...fields, is_lifeguard };
+  return db.updateTable('position').set(changed).where('id', '=', id).returning(COLUMNS).executeTakeFirst();
 }
 
 /** Takes away the kinds of certificate that a position requires, and returns them. Its row must be locked. */

@@ -1,4 +1,4 @@
-// Rules held here: L2a.
+// Rules held here: L2a, LA5.
 
 import { createPosition } from '@deckhand/contract/school/positions/create-position';
 import { updatePosition } from '@deckhand/contract/school/positions/update-position';
@@ -13,7 +13,18 @@ test('a position can get another name and color', async () => {
   expect(await school.answer(updatePosition, { params: { id }, body }, { as: 'admin' })).toEqual({
     id,
     ...body,
+    is_lifeguard: false,
   });
+});
+
+test('an admin says that a position is a lifeguard’s, and it stays so', async () => {
+  const id = school.positions[1];
+  const body = { name: 'Lifeguard', color: 'red' } as const;
+  const update = (fields: object) =>
+    school.answer(updatePosition, { params: { id }, body: { ...body, ...fields } }, { as: 'admin' });
+  expect(await update({ is_lifeguard: true })).toEqual({ id, ...body, is_lifeguard: true });
+  expect(await update({})).toEqual({ id, ...body, is_lifeguard: true });
+  expect((await update({ is_lifeguard: false })).is_lifeguard).toBe(false);
 });
 
 test('a position may keep its name in another case, but not take another position’s', async () => {
@@ -44,5 +55,6 @@ test('only admins change positions, which belong to all locations; managers may 
   expect(await school.answer(updatePosition, { params: { id }, body }, { as: 'superAdmin' })).toEqual({
     id,
     ...body,
+    is_lifeguard: false,
   });
 });

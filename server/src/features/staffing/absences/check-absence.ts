@@ -1,4 +1,3 @@
-import type { Person } from '@deckhand/contract/people/person';
 import { dateInThePast } from '@deckhand/contract/requests/request';
 import { absenceOverlaps } from '@deckhand/contract/staffing/absences/absence';
 import type { Actor } from '@deckhand/domain/access/actor';
@@ -9,6 +8,7 @@ import { together } from '../../../platform/database/transaction.ts';
 import { refuse } from '../../../platform/refusals/refusal.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 import { findPerson } from '../../people/find-person.ts';
+import type { StoredPerson } from '../../people/wire-person.ts';
 import { personZone } from '../../requests/person-today.ts';
 import { checkRange } from '../../requests/time-off/check-range.ts';
 import { hasTimeOffBetween } from './absences.queries.ts';
@@ -21,7 +21,7 @@ export async function checkAbsence(
   personId: number,
   { first, last }: { first: CivilDate; last: CivilDate },
   now: Date,
-): Promise<{ person: Person; zone: ZoneCode }> {
+): Promise<{ person: StoredPerson; zone: ZoneCode }> {
   const [person, zone, hasTimeOff] = await together([
     findPerson(db, actor, personId),
     personZone(db, personId),

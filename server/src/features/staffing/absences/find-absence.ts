@@ -25,7 +25,11 @@ import { findRequest, type LockedRequest, refuseOwn, requesterOf } from '../../r
 import { requesterToday } from '../../requests/person-today.ts';
 import type { AbsenceRow } from './absences.queries.ts';
 
-export function personOf({ id, user_type: role, locations }: WirePerson): Person {
+export function personOf({
+  id,
+  user_type: role,
+  locations,
+}: Pick<WirePerson, 'id' | 'user_type' | 'locations'>): Person {
   return { id, role, locationIds: locations.map((location) => location.location_id) };
 }
 

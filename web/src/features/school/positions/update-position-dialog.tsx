@@ -5,6 +5,7 @@ import { updatePosition } from '@deckhand/contract/school/positions/update-posit
 import { say } from '@deckhand/domain/language/say';
 import { useCallForm } from '../../../api/use-call-form.ts';
 import { useMutationOf } from '../../../api/use-mutation-of.ts';
+import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { MultiSelectField } from '../../../ui/multi-select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -31,6 +32,7 @@ export function UpdatePositionDialog({ position, kinds, onClose }: UpdatePositio
     initialValues: {
       name: position.name,
       color: position.color,
+      is_lifeguard: position.is_lifeguard,
       certificate_kinds: kinds
         .filter(({ positions }) => positions.some(({ id }) => id === position.id))
         .map(({ id }) => id),
@@ -59,6 +61,11 @@ export function UpdatePositionDialog({ position, kinds, onClose }: UpdatePositio
         {...form.field('name')}
       />
       <ColorField usedBy={namesByColor(others)} {...form.field('color')} />
+      <CheckboxField
+        label={say('Work of a lifeguard')}
+        description={say('Nobody under the least age of lifeguards gets a seat for it.')}
+        {...form.field('is_lifeguard')}
+      />
       {kinds.length > 0 && (
         <MultiSelectField
           label={say('Required Certificates')}
