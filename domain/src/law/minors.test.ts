@@ -1,4 +1,4 @@
-// Rules held here: LA5, LA8, LA9.
+// Rules held here: LA5, LA8.
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -13,7 +13,7 @@ import { ageOn } from './age.ts';
 import type { MinorRule, Pack } from './pack.ts';
 import { holdsOn } from './packs.ts';
 
-/** Somebody with a date of birth. Without one they count as an adult (LA12), and nothing here is asked. */
+/** Somebody with a date of birth. Without one they count as an adult, and nothing here is asked. */
 export interface Minor {
   readonly born: CivilDate;
   /** The dates of their exemptions (LA6): the rules of hours are not asked then, the least ages always are. */
@@ -131,7 +131,7 @@ export function breachesOf(
   return inOrder(found);
 }
 
-/** X-MINOR, LA9: the minutes of work beyond each rule, in the order worked. Several rules may name the same minutes. */
+/** The minutes of work beyond each rule, in the order worked. Several rules may name the same minutes. */
 export function minutesBeyond(minor: Minor, laws: LawOf, work: readonly Stint[]): Excess[] {
   const pieces = cut(minor, laws, work, 0).toSorted((left, right) => left.from - right.from);
   return rulesFor(pieces).flatMap((one) => {
@@ -147,7 +147,7 @@ export function countMinutes(excesses: readonly Pick<Excess, 'spans'>[]): number
 }
 
 /**
- * LA9: the moment until which somebody may work at a location who begins or goes on now, after the work that they did before, and the
+ * The moment until which somebody may work at a location who begins or goes on now, after the work that they did before, and the
  * rule that ends it. Undefined if no rule does on that date. It is now itself where they already may not.
  */
 export function workableUntil(
@@ -169,7 +169,7 @@ export function workableUntil(
 }
 
 /**
- * LA8: what keeps somebody from taking several of these seats, each of which they may take alone. A set of the seats breaks no rule
+ * LA8: keeps somebody from several of these seats that break a rule together. A set of the seats breaks no rule
  * exactly if it holds every row, and each of its seats alone breaks none.
  */
 export function limitRows(
