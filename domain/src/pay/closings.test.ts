@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { RATES } from '../attendance/rate.ts';
 import { addDays, type CivilDate, daysBetween, laterOf } from '../time/civil-date.ts';
-import { startOfWeek } from '../time/weeks.ts';
-import { overtimeLawIn } from './overtime-law.ts';
+import { startOfWeek, weekDates } from '../time/weeks.ts';
+import { overtimeLawOn } from './overtime-law.ts';
 import { nextPeriods, type PaySchedule, partsOfWeek, periodAt } from './periods.ts';
 import type {
   DatedWage,
@@ -242,7 +242,7 @@ function lawIn(week: CivilDate, law: Law | undefined) {
     const off = law?.off?.location === locationId ? [{ ...law.off, to: null }] : [];
     return state === null ? [] : [{ locationId, state, off }];
   });
-  return overtimeLawIn(week, locations, (pack) => pack.pack.toLowerCase());
+  return overtimeLawOn(weekDates(week), locations, (pack) => pack.pack.toLowerCase());
 }
 
 /** Closes all periods one after the other, with changes in between, and compares each with single minutes. */

@@ -1,8 +1,7 @@
 import type { LawRule, Pack } from '../law/pack.ts';
 import { holdsOn, packsOf } from '../law/packs.ts';
-import type { StateCode } from '../school/locations/states.ts';
-import { addDays, type CivilDate } from '../time/civil-date.ts';
-import { weekDates } from '../time/weeks.ts';
+import { STATE_CODES, type StateCode } from '../school/locations/states.ts';
+import { addDays, type CivilDate, compareDates, earlierOf, laterOf } from '../time/civil-date.ts';
 import type { Days, OvertimeRule } from './photograph.ts';
 
 /** A location in a state, as pay sees it. */
@@ -15,20 +14,17 @@ export interface LocationLaw {
 
 type StateRule = LawRule & { kind: OvertimeRule['kind'] };
 
-/** LA4: the rules of overtime that states have in a week, each with the locations and days on which it holds. */
-export function overtimeLawIn(
-  week: CivilDate,
+/** LA4: the rules of overtime that states have on these dates, each with the locations and days on which it holds. */
+export function overtimeLawOn(
+  dates: readonly CivilDate[],
   locations: readonly LocationLaw[],
   hashOf: (pack: Pack) => string,
 ): OvertimeRule[] {
-  const rules = new Map<LawRule, Omit<OvertimeRule, 'held'> & { held: OvertimeRule['held'][number][] }>();
-  for (const { locationId, state, off } of locations) {
-    for (const pack of packsOf(state)) {
+  const laws = locations.flatMap(({ locationId, state, off }) =>
+    packsOf(state).flatMap((pack) => {
       const isOff = (date: CivilDate) => off.some((one) => one.pack === pack.pack && holdsOn(one, date));
-      for (const rule of pack.rules.filter(isOfState)) {
-        const days = rangesOf(weekDates(week).filter((date) => holdsOn(rule, date) && !isOff(date)));
-        if (days.length === 0) continue;
-        const known = rules.get(rule) ?? {
+      return pack.rules.filter(isOfState).map(
+        (rule): OvertimeRule => ({
           rule: rule.id,
           kind: rule.kind,
           pack: pack.pack,
@@ -37,32 +33,46 @@ export function overtimeLawIn(
           steps: rule.steps,
           says: rule.says,
           sources: rule.sources.map(({ cite, url }) => ({ cite, url })),
-          held: [],
-        };
-        known.held.push(...days.map((range) => ({ locationId, ...range })));
-        rules.set(rule, known);
-      }
-    }
-  }
-  return [...rules.values()];
+          held: rangesOf(dates.filter((date) => holdsOn(rule, date) && !isOff(date))).map((days) => ({
+            locationId,
+            ...days,
+          })),
+        }),
+      );
+    }),
+  );
+  return joinLaw(laws);
 }
 
-/** The law of a week as far as these locations are concerned; undefined where there is none. */
-export function lawAt(
+/** Joins what rules say of different days: those that were closed, and others. */
+export function joinLaw(law: readonly OvertimeRule[]): OvertimeRule[] {
+  const joined = new Map<string, OvertimeRule>();
+  for (const rule of law) {
+    if (rule.held.length === 0) continue;
+    const key = `${rule.rule} ${rule.hash}`;
+    joined.set(key, { ...rule, held: joinRanges([...(joined.get(key)?.held ?? []), ...rule.held]) });
+  }
+  return [...joined.values()];
+}
+
+/** The law of these days, and of these locations alone if they are given. */
+export function lawWithin(
   law: readonly OvertimeRule[],
-  locationIds: ReadonlySet<number>,
-): readonly OvertimeRule[] | undefined {
-  const rules = law.flatMap((rule) => {
-    const held = rule.held.filter(({ locationId }) => locationIds.has(locationId));
+  { from, to }: Days,
+  locationIds?: ReadonlySet<number>,
+): OvertimeRule[] {
+  return law.flatMap((rule) => {
+    const held = rule.held
+      .filter((one) => one.from <= to && from <= one.to && (locationIds?.has(one.locationId) ?? true))
+      .map((one) => ({ ...one, from: laterOf(one.from, from), to: earlierOf(one.to, to) }));
     return held.length > 0 ? [{ ...rule, held }] : [];
   });
-  return rules.length > 0 ? rules : undefined;
 }
 
-/** The states with a rule of overtime of their own. */
-export function hasOvertimeLaw(state: StateCode): boolean {
-  return packsOf(state).some(({ rules }) => rules.some(isOfState));
-}
+/** The states that have a rule of overtime. */
+export const STATES_WITH_OVERTIME: readonly StateCode[] = STATE_CODES.filter((state) =>
+  packsOf(state).some(({ rules }) => rules.some(isOfState)),
+);
 
 function isOfState(rule: LawRule): rule is StateRule {
   return rule.kind === 'DAILY_OVERTIME' || rule.kind === 'SEVENTH_DAY_OVERTIME';
@@ -70,11 +80,22 @@ function isOfState(rule: LawRule): rule is StateRule {
 
 /** Dates in their order, as ranges of days that follow each other. */
 function rangesOf(dates: readonly CivilDate[]): Days[] {
-  const ranges: Days[] = [];
-  for (const date of dates) {
-    const last = ranges.at(-1);
-    if (last !== undefined && addDays(last.to, 1) === date) ranges[ranges.length - 1] = { ...last, to: date };
-    else ranges.push({ from: date, to: date });
+  return joinRanges(dates.map((date) => ({ locationId: 0, from: date, to: date }))).map(({ from, to }) => ({
+    from,
+    to,
+  }));
+}
+
+function joinRanges(ranges: OvertimeRule['held']): OvertimeRule['held'] {
+  const joined: OvertimeRule['held'][number][] = [];
+  const inOrder = [...ranges].sort(
+    (one, other) => one.locationId - other.locationId || compareDates(one.from, other.from),
+  );
+  for (const range of inOrder) {
+    const last = joined.at(-1);
+    if (last?.locationId === range.locationId && addDays(last.to, 1) === range.from)
+      joined[joined.length - 1] = { ...last, to: range.to };
+    else joined.push(range);
   }
-  return ranges;
+  return joined;
 }

@@ -3,7 +3,8 @@
 import { describe, expect, it } from 'vitest';
 import type { StateCode } from '../school/locations/states.ts';
 import { addDays, type CivilDate } from '../time/civil-date.ts';
-import { overtimeLawIn } from './overtime-law.ts';
+import { weekDates } from '../time/weeks.ts';
+import { joinLaw, type LocationLaw, lawWithin, overtimeLawOn } from './overtime-law.ts';
 import type { DatedWage, Days, PayInputs, PayLine, PayRow, PayWeek } from './photograph.ts';
 import { payOf as payByEngine1 } from './v1.ts';
 import { payOf, workOf } from './v2.ts';
@@ -22,11 +23,11 @@ const STATES: readonly (readonly [number, StateCode])[] = [
   [LAKESIDE, 'IL'],
   [BAYSIDE, 'CA'],
 ];
-type Off = Parameters<typeof overtimeLawIn>[1][number]['off'];
+type Off = LocationLaw['off'];
 
 const lawWith = (offAtOceanside: Off = []) =>
-  overtimeLawIn(
-    SUNDAY,
+  overtimeLawOn(
+    weekDates(SUNDAY),
     STATES.map(([locationId, state]) => ({
       locationId,
       state,
@@ -286,8 +287,8 @@ describe('the overtime of states', () => {
 
   it('counts the minutes of the nights on which clocks change, as they passed', () => {
     const autumn = '2026-11-01' as CivilDate;
-    const lawOfNovember = overtimeLawIn(
-      autumn,
+    const lawOfNovember = overtimeLawOn(
+      weekDates(autumn),
       [{ locationId: OCEANSIDE, state: 'CA', off: [] }],
       () => 'hash',
     );
@@ -306,10 +307,10 @@ describe('the overtime of states', () => {
 
 describe('the law of a week', () => {
   it('names each rule once, with where and when it holds', () => {
-    expect(law.map(({ rule, pack, version, hash }) => [rule, pack, version, hash])).toEqual([
-      ['ca-daily-ot', 'US-CA', 1, 'hash of US-CA'],
-      ['ca-seventh-day-ot', 'US-CA', 1, 'hash of US-CA'],
-      ['co-daily-ot', 'US-CO', 1, 'hash of US-CO'],
+    expect(law.map(({ rule, pack, hash }) => [rule, pack, hash])).toEqual([
+      ['ca-daily-ot', 'US-CA', 'hash of US-CA'],
+      ['ca-seventh-day-ot', 'US-CA', 'hash of US-CA'],
+      ['co-daily-ot', 'US-CO', 'hash of US-CO'],
     ]);
     expect(law[0]?.held).toEqual([
       { locationId: OCEANSIDE, from: SUNDAY, to: SATURDAY },
@@ -323,5 +324,18 @@ describe('the law of a week', () => {
       { locationId: OCEANSIDE, from: SUNDAY, to: '2026-10-19' },
       { locationId: OCEANSIDE, from: '2026-10-22', to: SATURDAY },
     ]);
+  });
+  it('keeps what was closed, and has the law of now on other days', () => {
+    const closed = lawWithin(law, { from: SUNDAY, to: '2026-10-20' });
+    const now = lawWithin(law, { from: '2026-10-21', to: SATURDAY });
+    expect(joinLaw([...closed, ...now])).toEqual(law);
+    expect(lawWithin(law, { from: SUNDAY, to: SATURDAY }, new Set([SUMMIT]))).toEqual(law.slice(2));
+    expect(lawWithin(law, { from: '2026-10-25', to: '2026-10-31' })).toEqual([]);
+
+    // Work on all seven days is that also where a later version of the pack holds from a day on.
+    const later = now.map((rule) => ({ ...rule, version: rule.version + 1, hash: 'hash of a later one' }));
+    const worked = [0, 1, 2, 3, 4, 5, 6].map((day) => row(day, 60));
+    const { lines } = payOf(inputsOf(wages(20), worked, { law: joinLaw([...closed, ...later]) }));
+    expect(lines[0]).toMatchObject({ minutes: 420, overtimeMinutes: 60 });
   });
 });

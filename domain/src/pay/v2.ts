@@ -271,7 +271,11 @@ function rulesOf(
   const onSeventh = new Set(
     law.filter((rule) => {
       if (rule.kind !== 'SEVENTH_DAY_OVERTIME') return false;
-      const worked = rows.filter((row) => row.minutes > 0 && counts(row) && holds(rule, row));
+      // A later version of its pack may hold on some of the days.
+      const versions = law.filter((one) => one.pack === rule.pack && one.rule === rule.rule);
+      const worked = rows.filter(
+        (row) => row.minutes > 0 && counts(row) && versions.some((one) => holds(one, row)),
+      );
       return new Set(worked.map(({ date }) => date)).size === 7;
     }),
   );
