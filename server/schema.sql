@@ -910,6 +910,8 @@ create table pay_schedule (
 -- seal: A hash of the seal before it, its days and the seals of its photographs. It is in the audit trail
 -- too.
 -- handed_over_notes: Says how it reached payroll without a file.
+-- law: The rules of states about overtime on its days, as they were when it was closed: OvertimeRule[] of
+-- domain/src/pay/photograph.ts. Null: none.
 create table pay_period (
   id integer generated always as identity primary key, first_day date not null, last_day date not null,
   pay_day date not null, closed_by integer not null references person, closed_at timestamptz not null,
@@ -917,7 +919,7 @@ create table pay_period (
   corrections_through bigint not null, previous_seal text not null check (previous_seal ~ '^[0-9a-f]{64}$'),
   seal text not null check (seal ~ '^[0-9a-f]{64}$'), handed_over_at timestamptz,
   handed_over_by integer references person, handed_over_notes text, reopened_at timestamptz,
-  reopened_by integer references person, reopened_reason text, check (last_day >= first_day),
+  reopened_by integer references person, reopened_reason text, law jsonb, check (last_day >= first_day),
   constraint pay_period_handed_over check ((handed_over_at is null) = (handed_over_by is null)),
   constraint pay_period_reopened check ((reopened_at is null) = (reopened_by is null) and (reopened_at is null) = (reopened_reason is null)),
   constraint pay_period_stays_handed_over check (reopened_at is null or handed_over_at is null),
@@ -925,7 +927,7 @@ create table pay_period (
 );
 create index pay_period_by_day on pay_period (last_day) where reopened_at is null;
 -- after insert, update: `tell_change('attendance', 'all')`
--- before delete, truncate, update: `refuse_pay_change()`
+-- before delete, truncate, update, update: `refuse_pay_change()`
 
 -- All that a closed period pays one person, and all that it was computed of.
 -- content: Canonical JSON of Photograph in domain/src/pay/photograph.ts.
@@ -934,11 +936,12 @@ create index pay_period_by_day on pay_period (last_day) where reopened_at is nul
 -- overtime_minutes: Those of them at 1.5.
 -- adjusted_minutes: Those of them that correct earlier periods.
 -- cents: The sum of its lines. Null in hours alone.
+-- double_minutes: Those of its minutes at 2.
 create table pay_photograph (
   period_id integer not null references pay_period, person_id integer not null references person,
   content text not null, seal text not null check (seal ~ '^[0-9a-f]{64}$'), minutes integer not null,
   overtime_minutes integer not null, adjusted_minutes integer not null, leave_minutes integer not null,
-  cents bigint, primary key (period_id, person_id)
+  cents bigint, double_minutes integer not null default 0, primary key (period_id, person_id)
 );
 create index pay_photograph_by_person on pay_photograph (person_id, period_id);
 -- before delete or update, truncate: `refuse_pay_change()`

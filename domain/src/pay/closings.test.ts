@@ -435,7 +435,7 @@ it('pays the cents that single minutes earn by the rules of states, too', () => 
 it(
   'pays the cents that single minutes earn by the rules of states for many more people',
   { tags: ['long'] },
-  () => compareLawWithMinutes(500),
+  () => compareLawWithMinutes(150),
 );
 
 it('pays without rules of states what engine 1 pays', () => {

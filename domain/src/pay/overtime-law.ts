@@ -3,6 +3,7 @@ import { holdsOn, packsOf } from '../law/packs.ts';
 import { STATE_CODES, type StateCode } from '../school/locations/states.ts';
 import { addDays, type CivilDate, compareDates, earlierOf, laterOf } from '../time/civil-date.ts';
 import type { Days, OvertimeRule } from './photograph.ts';
+import type { RuleMinutes } from './v2.ts';
 
 /** A location in a state, as pay sees it. */
 export interface LocationLaw {
@@ -67,6 +68,16 @@ export function lawWithin(
       .map((one) => ({ ...one, from: laterOf(one.from, from), to: earlierOf(one.to, to) }));
     return held.length > 0 ? [{ ...rule, held }] : [];
   });
+}
+
+/** Adds up the minutes to which each rule gives each factor. */
+export function sumByRule(minutes: readonly RuleMinutes[]): RuleMinutes[] {
+  const sums = new Map<string, RuleMinutes>();
+  for (const one of minutes) {
+    const key = `${one.rule.rule} ${one.rule.hash} ${one.times}`;
+    sums.set(key, { ...one, minutes: one.minutes + (sums.get(key)?.minutes ?? 0) });
+  }
+  return [...sums.values()];
 }
 
 /** The states that have a rule of overtime. */

@@ -19,7 +19,7 @@ export const viewPayPeriod = call({
     status: 200,
     body: payPeriod.extend({
       totals: payTotals,
-      /** Paid minutes of each day, and those of them that are overtime. */
+      /** Paid minutes of each day, and those of them at 1.5 or 2. */
       days: z.array(z.object({ date: z.string(), minutes: z.int(), overtime_minutes: z.int() })),
       /** Only those that concern this school; empty once it is closed. */
       checks: z.array(

@@ -1,4 +1,5 @@
 import { addDays, type CivilDate } from '../../time/civil-date.ts';
+import { sumByRule } from '../overtime-law.ts';
 import type { Days, PaidLeave, PayInputs, PayLine, PayRow } from '../photograph.ts';
 import { regularRateOf, wageFor } from '../v1.ts';
 import { type RuleMinutes, type Work, workOf } from '../v2.ts';
@@ -52,7 +53,7 @@ export function explainLine(inputs: PayInputs, line: PayLine): LineOrigin {
   const earnedMinutes = ({ overtime, double }: Work) => (isDouble ? double : overtime);
   const until = line.kind === 'SETTLED_RATE' ? addDays(week.week, 6) : line.days.to;
   const earning = own.filter((one) => earnedMinutes(one) > 0);
-  const byRules = joinMinutes(
+  const byRules = sumByRule(
     earning.flatMap((one) => one.byRules.filter(({ times }) => times === (isDouble ? '2' : '3/2'))),
   );
   const byRule = byRules.reduce((total, { minutes }) => total + minutes, 0);
@@ -78,16 +79,6 @@ export function explainLine(inputs: PayInputs, line: PayLine): LineOrigin {
 /** Minutes that no rule of a state gives a factor, and that are beyond the threshold of the week. */
 function weeklyMinutes({ overtime, double, byRules }: Work): number {
   return byRules.reduce((rest, { minutes }) => rest - minutes, overtime + double);
-}
-
-/** Adds up the minutes of each rule. */
-function joinMinutes(minutes: readonly RuleMinutes[]): RuleMinutes[] {
-  const joined = new Map<string, RuleMinutes>();
-  for (const one of minutes) {
-    const key = `${one.rule.rule} ${one.rule.hash}`;
-    joined.set(key, { ...one, minutes: one.minutes + (joined.get(key)?.minutes ?? 0) });
-  }
-  return [...joined.values()];
 }
 
 function isIn({ from, to }: Days, date: CivilDate): boolean {

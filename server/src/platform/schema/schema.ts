@@ -5,6 +5,7 @@ import type { PositionColor } from '@deckhand/contract/school/positions/position
 import type { SecurityEventKind } from '@deckhand/contract/school/security-log/security-event';
 import type { Role } from '@deckhand/domain/access/role';
 import type { PayrollMapping } from '@deckhand/domain/pay/files/mapping';
+import type { OvertimeRule } from '@deckhand/domain/pay/photograph';
 import type { ActKind } from '@deckhand/domain/plans/history/act-kinds';
 import type { StateCode } from '@deckhand/domain/school/locations/states';
 import type { ZoneCode } from '@deckhand/domain/time/zones';
@@ -269,11 +270,13 @@ export interface Schema {
     closed_at: Date; unsigned: Generated<{ location: number; reason: string }[]>; engine: number;
     is_priced: boolean; corrections_through: number; previous_seal: string; seal: string;
     handed_over_at: Date | null; handed_over_by: number | null; handed_over_notes: string | null;
-    reopened_at: Date | null; reopened_by: number | null; reopened_reason: string | null
+    reopened_at: Date | null; reopened_by: number | null; reopened_reason: string | null;
+    law: readonly OvertimeRule[] | null
   };
   pay_photograph: {
     period_id: number; person_id: number; content: string; seal: string; minutes: number;
-    overtime_minutes: number; adjusted_minutes: number; leave_minutes: number; cents: number | null
+    overtime_minutes: number; adjusted_minutes: number; leave_minutes: number; cents: number | null;
+    double_minutes: Generated<number>
   };
   pay_correction: {
     id: GeneratedAlways<number>; act: string; person_id: number; dates: string[]; cause: string;

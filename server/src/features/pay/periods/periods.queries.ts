@@ -50,10 +50,14 @@ export async function insertPayPeriod(
   transaction: Transaction<Schema>,
   period: Insertable<Schema['pay_period']>,
 ): Promise<number> {
-  const { unsigned, ...rest } = period;
+  const { unsigned, law, ...rest } = period;
   const { id } = await transaction
     .insertInto('pay_period')
-    .values({ ...rest, unsigned: sql`${JSON.stringify(unsigned ?? [])}::jsonb` })
+    .values({
+      ...rest,
+      unsigned: sql`${JSON.stringify(unsigned ?? [])}::jsonb`,
+      law: law && sql`${JSON.stringify(law)}::jsonb`,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -154,6 +158,7 @@ export function selectStoredTotals(db: Kysely<Schema>, periodIds: readonly numbe
       fn.countAll<number>().as('people'),
       fn.sum<number>('minutes').as('minutes'),
       fn.sum<number>('overtime_minutes').as('overtime_minutes'),
+      fn.sum<number>('double_minutes').as('double_minutes'),
       fn.sum<number>('adjusted_minutes').as('adjusted_minutes'),
       fn.sum<number>('leave_minutes').as('leave_minutes'),
       fn.sum<number | null>('cents').as('cents'),
