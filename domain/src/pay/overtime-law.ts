@@ -6,7 +6,7 @@ import type { Days, OvertimeRule } from './photograph.ts';
 import type { RuleMinutes } from './v2.ts';
 
 /** A location in a state, as pay sees it. */
-export interface LocationLaw {
+export interface LocationState {
   readonly locationId: number;
   readonly state: StateCode;
   /** LA2: the days on which a pack's rules of overtime are switched off there; without a last day, from the first on. */
@@ -18,7 +18,7 @@ type StateRule = LawRule & { kind: OvertimeRule['kind'] };
 /** LA4: the rules of overtime that states have on these dates, each with the locations and days on which it holds. */
 export function overtimeLawOn(
   dates: readonly CivilDate[],
-  locations: readonly LocationLaw[],
+  locations: readonly LocationState[],
   hashOf: (pack: Pack) => string,
 ): OvertimeRule[] {
   const laws = locations.flatMap(({ locationId, state, off }) =>

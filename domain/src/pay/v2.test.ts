@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { StateCode } from '../school/locations/states.ts';
 import { addDays, type CivilDate } from '../time/civil-date.ts';
 import { weekDates } from '../time/weeks.ts';
-import { joinLaw, type LocationLaw, lawWithin, overtimeLawOn } from './overtime-law.ts';
+import { joinLaw, type LocationState, lawWithin, overtimeLawOn } from './overtime-law.ts';
 import type { DatedWage, Days, PayInputs, PayLine, PayRow, PayWeek } from './photograph.ts';
 import { payOf as payByEngine1 } from './v1.ts';
 import { payOf, workOf } from './v2.ts';
@@ -23,7 +23,7 @@ const STATES: readonly (readonly [number, StateCode])[] = [
   [LAKESIDE, 'IL'],
   [BAYSIDE, 'CA'],
 ];
-type Off = LocationLaw['off'];
+type Off = LocationState['off'];
 
 const lawWith = (offAtOceanside: Off = []) =>
   overtimeLawOn(

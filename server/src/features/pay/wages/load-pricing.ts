@@ -11,7 +11,7 @@ import {
   selectClosedLaw,
   selectExemptionsUntil,
   selectLeaveIn,
-  selectLocationLaws,
+  selectStates,
   selectThresholds,
   selectWagesIn,
 } from './pricing.queries.ts';
@@ -45,7 +45,7 @@ export async function loadPricing(
     leaveToo === 'WITH_LEAVE' ? selectLeaveIn(db, personIds, days) : [],
     selectExemptionsUntil(db, personIds, days.to),
     selectThresholds(db),
-    selectLocationLaws(db),
+    selectStates(db),
     selectClosedLaw(db, days),
   ]);
   const wagesOf = groupBy(wages, ({ personId }) => personId);
@@ -68,7 +68,7 @@ export async function loadPricing(
 /** The law of now on days that are not closed, and on others that with which they were closed. */
 function lawOf(
   days: Days,
-  locations: Awaited<ReturnType<typeof selectLocationLaws>>,
+  locations: Awaited<ReturnType<typeof selectStates>>,
   closed: Awaited<ReturnType<typeof selectClosedLaw>>,
 ): OvertimeRule[] {
   const asClosed = closed.flatMap(({ law }) => law ?? []);

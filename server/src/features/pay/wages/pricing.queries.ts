@@ -1,4 +1,4 @@
-import { type LocationLaw, STATES_WITH_OVERTIME } from '@deckhand/domain/pay/overtime-law';
+import { type LocationState, STATES_WITH_OVERTIME } from '@deckhand/domain/pay/overtime-law';
 import type { DatedWage, Days, OvertimeRule, PaidLeave } from '@deckhand/domain/pay/photograph';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
@@ -106,12 +106,12 @@ const thresholds = builtOnce((db) =>
 );
 
 /** Locations in states with rules of overtime, archived ones among them, and when a school has switched those off (LA2). */
-export function selectLocationLaws(db: Kysely<Schema>): Promise<LocationLaw[]> {
-  return locationLaws(db, {});
+export function selectStates(db: Kysely<Schema>): Promise<LocationState[]> {
+  return states(db, {});
 }
 
-const locationLaws = builtOnce(
-  () => sql<LocationLaw>`
+const states = builtOnce(
+  () => sql<LocationState>`
     select location.id as "locationId", location.state, coalesce(part.off, '[]'::json) as off
     from location
     left join lateral (
