@@ -61,6 +61,7 @@ create table person (
   constraint person_wish_within_most check (desired_weekly_minutes <= most_weekly_minutes)
 );
 create index person_admins on person (role) where archived_at is null and is_active;
+create index person_born on person (born_on) where born_on is not null;
 create index person_by_first_name on person (lower(first_name), lower(last_name), id) where archived_at is null;
 create index person_deleted on person (archived_at) where archived_at is not null and erased_at is null;
 create index person_searchable on person using gin (searchable gin_trgm_ops) where archived_at is null;
@@ -985,10 +986,10 @@ create index pay_signature_by_sign_off on pay_signature (sign_off_id);
 -- person_id: The person that the exception is about.
 create table pay_answer (
   id integer generated always as identity primary key, exception text not null, digest bytea not null,
-  answer text not null check (answer in ('IT_IS_RIGHT', 'DID_NOT_WORK', 'NO_SHIFT')),
-  notes text not null default '', person_id integer not null references person,
+  answer text not null, notes text not null default '', person_id integer not null references person,
   location_id integer not null references location, answered_by integer not null references person,
-  answered_at timestamptz not null, constraint pay_answer_once unique (exception, digest)
+  answered_at timestamptz not null, constraint pay_answer_once unique (exception, digest),
+  check ((answer in ('IT_IS_RIGHT', 'DID_NOT_WORK', 'NO_SHIFT', 'SEEN')) and (answer <> 'SEEN' or notes <> ''))
 );
 create index pay_answer_by_person on pay_answer (person_id);
 -- before insert or update: `refuse_own_pay()`

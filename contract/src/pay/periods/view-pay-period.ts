@@ -65,6 +65,22 @@ export const viewPayPeriod = call({
       reopened: z.array(z.object({ at: z.string(), by: namedPerson, reason: z.string(), seal: z.string() })),
       /** Corrections of its days since it was closed. */
       corrections: z.int(),
+      /** LA2: what rules are switched off at locations on its days; absent where none is. */
+      law_off: z
+        .array(
+          z.object({
+            location: z.string(),
+            pack: z.string(),
+            part: z.enum(['OVERTIME', 'MINORS']),
+            first_day: z.string(),
+            /** Null: no end is known. */
+            last_day: z.string().nullable(),
+            reason: z.string(),
+          }),
+        )
+        .optional(),
+      /** LA12: people without a date of birth who worked at a location with a state; absent where there are none. */
+      counted_as_adults: z.array(namedPerson).optional(),
     }),
   },
   refusals: { 404: noSuchPeriod },

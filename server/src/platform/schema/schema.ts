@@ -287,9 +287,8 @@ export interface Schema {
   };
   pay_signature: { attendance_id: number; digest: Buffer; sign_off_id: number };
   pay_answer: {
-    id: GeneratedAlways<number>; exception: string; digest: Buffer;
-    answer: 'IT_IS_RIGHT' | 'DID_NOT_WORK' | 'NO_SHIFT'; notes: Generated<string>; person_id: number;
-    location_id: number; answered_by: number; answered_at: Date
+    id: GeneratedAlways<number>; exception: string; digest: Buffer; answer: string; notes: Generated<string>;
+    person_id: number; location_id: number; answered_by: number; answered_at: Date
   };
   pay_statement: {
     id: GeneratedAlways<number>; person_id: number; first_day: string; last_day: string;
