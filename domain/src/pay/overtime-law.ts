@@ -2,6 +2,7 @@ import type { LawRule, Pack } from '../law/pack.ts';
 import { holdsOn, packsOf } from '../law/packs.ts';
 import { STATE_CODES, type StateCode } from '../school/locations/states.ts';
 import { addDays, type CivilDate, compareDates, earlierOf, laterOf } from '../time/civil-date.ts';
+import { MINUTES_PER_DAY } from '../time/minutes.ts';
 import type { Days, OvertimeRule } from './photograph.ts';
 import type { RuleMinutes } from './v2.ts';
 
@@ -80,10 +81,18 @@ export function sumByRule(minutes: readonly RuleMinutes[]): RuleMinutes[] {
   return [...sums.values()];
 }
 
-/** The states that have a rule of overtime. */
-export const STATES_WITH_OVERTIME: readonly StateCode[] = STATE_CODES.filter((state) =>
-  packsOf(state).some(({ rules }) => rules.some(isOfState)),
-);
+/** The states that have rules of overtime: the minutes of a day after which it may begin, and whether work on all seven days may. */
+export const STATES_WITH_OVERTIME: readonly { state: StateCode; after: number; onSeventh: boolean }[] =
+  STATE_CODES.flatMap((state) => {
+    const rules = packsOf(state).flatMap((pack) => pack.rules.filter(isOfState));
+    if (rules.length === 0) return [];
+    const daily = rules.filter(({ kind }) => kind === 'DAILY_OVERTIME').flatMap(({ steps }) => steps);
+    return {
+      state,
+      after: Math.min(MINUTES_PER_DAY, ...daily.map(({ after }) => after)),
+      onSeventh: rules.some(({ kind }) => kind === 'SEVENTH_DAY_OVERTIME'),
+    };
+  });
 
 function isOfState(rule: LawRule): rule is StateRule {
   return rule.kind === 'DAILY_OVERTIME' || rule.kind === 'SEVENTH_DAY_OVERTIME';

@@ -10,6 +10,7 @@ import { viewMyTimesheet } from '@deckhand/contract/pay/sign-off/view-my-timeshe
 import { addWage } from '@deckhand/contract/pay/wages/add-wage';
 import { updatePaySettings } from '@deckhand/contract/pay/wages/update-pay-settings';
 import { approveHours } from '@deckhand/contract/reports/dashboard/approve-hours';
+import { listPayrollSummary } from '@deckhand/contract/reports/payroll/list-payroll-summary';
 import { packsOf } from '@deckhand/domain/law/packs';
 import { STATE_CODES, type StateCode } from '@deckhand/domain/school/locations/states';
 import { beforeAll, expect, test } from 'vitest';
@@ -101,6 +102,19 @@ test('in California it is paid by the day, with the rule and its source', async 
     admin,
   );
   expect(people.results).toMatchObject([{ regular_minutes: 480, overtime_minutes: 240, double_minutes: 70 }]);
+});
+
+test('a weekly report keeps its own overtime, and says where pay may differ', async () => {
+  const query = { location: String(school.locationA), date: MONDAY };
+  const report = () => school.answer(listPayrollSummary, { query }, admin);
+  expect(await report()).toMatchObject({ state_overtime: 'CA', totals: { ot_hours: 0 } });
+  await setState('CO');
+  expect(await report()).toMatchObject({ state_overtime: 'CO' });
+  await setState('IL');
+  expect(await report()).not.toHaveProperty('state_overtime');
+  await setState('CA');
+  const elsewhere = { query: { ...query, location: String(school.locationB) } };
+  expect(await school.answer(listPayrollSummary, elsewhere, admin)).not.toHaveProperty('state_overtime');
 });
 
 test('a rule that is switched off there gives nothing from that day on', async () => {

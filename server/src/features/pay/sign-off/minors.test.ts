@@ -1,6 +1,5 @@
 // Rules held here: LA2, LA10, LA12, SO4.
 
-import { lawNotice } from '@deckhand/contract/law/notice';
 import { viewPayPeriod } from '@deckhand/contract/pay/periods/view-pay-period';
 import { viewPaidPerson } from '@deckhand/contract/pay/proof/view-paid-person';
 import { answerExceptions, answerRequired } from '@deckhand/contract/pay/sign-off/answer-exceptions';
@@ -113,8 +112,4 @@ test('an exemption, and rules that are switched off, say nothing', async () => {
     .values({ ...exemption, ...by })
     .execute();
   expect(await beyond()).toEqual([]);
-});
-
-test('the notice promises nothing', () => {
-  expect(lawNotice).toContain('no legal advice');
 });

@@ -118,7 +118,7 @@ const states = builtOnce(
       select json_agg(json_build_object('pack', pack, 'from', first_day, 'to', holds_through) order by pack, first_day) as off
       from law_part_off where location_id = location.id and part = 'OVERTIME'
     ) as part on true
-    where location.state = any(${sql.lit(`{${STATES_WITH_OVERTIME.join(',')}}`)}::text[])
+    where location.state = any(${sql.lit(listOf(STATES_WITH_OVERTIME.map(({ state }) => state)))}::text[])
     order by location.id`,
 );
 
