@@ -209,7 +209,7 @@ export interface Work {
   /** Minutes that are paid one and a half times, and those that are paid twice, as they fall into the row (P3). */
   readonly overtime: number;
   readonly double: number;
-  /** LA4: those of them that a rule of a state makes so. The others are beyond the threshold of the week. */
+  /** LA4: minutes of both that a rule of a state makes so. The others are beyond the threshold of the week. */
   readonly byRules: readonly RuleMinutes[];
   /** Minutes beyond the federal threshold. */
   readonly federal: number;

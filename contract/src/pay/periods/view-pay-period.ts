@@ -65,7 +65,7 @@ export const viewPayPeriod = call({
       reopened: z.array(z.object({ at: z.string(), by: namedPerson, reason: z.string(), seal: z.string() })),
       /** Corrections of its days since it was closed. */
       corrections: z.int(),
-      /** LA2: what rules are switched off at locations on its days; absent where none is. */
+      /** LA2: rules that are switched off at locations on its days; absent where none is. */
       law_off: z
         .array(
           z.object({

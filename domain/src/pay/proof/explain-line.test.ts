@@ -119,8 +119,8 @@ describe('the origin of a line', () => {
   it('names the rules of states, apart from the overtime of the week', () => {
     const rows = [1, 2, 3, 4, 5].map((day): PayRow => {
       const date = addDays(SUNDAY, day);
-      const place = { locationId: 1, positionId: 1, rate: 'REGULAR' as const };
-      return { id: day, date, ...place, clockedIn: `${date}T14:00:00.000Z`, minutes: day === 1 ? 790 : 600 };
+      const work = { locationId: 1, positionId: 1, rate: 'REGULAR' as const };
+      return { id: day, date, ...work, clockedIn: `${date}T14:00:00.000Z`, minutes: day === 1 ? 790 : 600 };
     });
     const inputs = {
       ...inputsOf(rows, 0, 2_280, ['CA']),

@@ -51,7 +51,7 @@ it('says of each day and location as many minutes as rules name in all', () => {
     );
   const isApart = (work: readonly WorkedStint[]) =>
     work.every((one, index) =>
-      work.every((other, place) => place <= index || one.to <= other.from || other.to <= one.from),
+      work.every((other, at) => at <= index || one.to <= other.from || other.to <= one.from),
     );
   fc.assert(
     fc.property(fc.array(anyStint, { maxLength: 12 }).filter(isApart), (work) => {

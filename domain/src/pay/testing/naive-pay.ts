@@ -16,7 +16,7 @@ interface Minute {
   /** Minutes with one text are in one line. */
   readonly cut: string;
   readonly cutOfPremium: string;
-  /** How often half the regular rate is paid on top: once for overtime, twice for double time. */
+  /** Half the regular rate is paid so many times on top: once for overtime, twice for double time. */
   readonly halves: 0 | 1 | 2;
   readonly isFederal: boolean;
 }

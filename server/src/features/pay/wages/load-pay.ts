@@ -53,7 +53,7 @@ export interface LoadedPay {
   people: PaidPerson[];
   /** The last correction that the lines know. */
   correctionsThrough: number;
-  /** LA4: what the rules of states say of the days of the period; null where none holds. */
+  /** LA4: the rules of states about overtime on the days of the period; null where none holds. */
   law: OvertimeRule[] | null;
 }
 

@@ -27,7 +27,7 @@ export interface Pricing {
   exemptLocationsIn(week: CivilDate): readonly number[];
   /** Minutes of that week after which the school pays overtime, at most forty hours. */
   thresholdIn(week: CivilDate): number;
-  /** LA4: what the rules of states say of the days; empty where none holds. */
+  /** LA4: the rules of states about overtime on the days; empty where none holds. */
   law: readonly OvertimeRule[];
 }
 

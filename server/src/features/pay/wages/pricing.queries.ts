@@ -122,7 +122,7 @@ const states = builtOnce(
     order by location.id`,
 );
 
-/** What the rules of states said when periods were closed that have any of the days. */
+/** Selects the rules of states as they were when periods were closed that have any of the days. */
 export function selectClosedLaw(
   db: Kysely<Schema>,
   days: Days,

@@ -14,7 +14,7 @@ import type { ViewedPeriod } from './viewed-period.ts';
 /** More names would hide what else is said. */
 const NAMED_AT_MOST = 10;
 
-/** LA2, LA12: what the rules of law do not see in the period. A school without any of it has no panel. */
+/** LA2, LA12: says which rules are switched off, and of whom the age is not known. Where there is nothing to say there is no panel. */
 export function LawOfPeriod({
   period: { law_off: off = [], counted_as_adults: adults = [], totals },
 }: {
@@ -50,7 +50,7 @@ export function LawOfPeriod({
   );
 }
 
-/** 'Lakeside Pool: overtime of US-CA is off since 06-01-2026: Our contract'. */
+/** 'Lakeside Pool: the rules of US-CA about overtime are off since 06-01-2026: Our contract' */
 function offWords({
   location,
   pack,
@@ -62,10 +62,16 @@ function offWords({
   const holes = { location, pack, from: formatForDisplay(first_day), reason };
   if (last_day === null)
     return part === 'OVERTIME'
-      ? say('{location}: overtime of {pack} is off since {from}: {reason}', holes)
-      : say('{location}: minors of {pack} are off since {from}: {reason}', holes);
+      ? say('{location}: the rules of {pack} about overtime are off since {from}: {reason}', holes)
+      : say('{location}: the rules of {pack} about minors are off since {from}: {reason}', holes);
   const to = formatForDisplay(last_day);
   return part === 'OVERTIME'
-    ? say('{location}: overtime of {pack} is off from {from} to {to}: {reason}', { ...holes, to })
-    : say('{location}: minors of {pack} are off from {from} to {to}: {reason}', { ...holes, to });
+    ? say('{location}: the rules of {pack} about overtime are off from {from} to {to}: {reason}', {
+        ...holes,
+        to,
+      })
+    : say('{location}: the rules of {pack} about minors are off from {from} to {to}: {reason}', {
+        ...holes,
+        to,
+      });
 }

@@ -24,7 +24,7 @@ export function PeriodHours({ period: { totals, days } }: { period: ViewedPeriod
           <p className={shared.note}>
             {roundHoursOf(totals.minutes - totals.overtime_minutes - double)} regular ·{' '}
             {roundHoursOf(totals.overtime_minutes)} overtime
-            {double > 0 && ` · ${roundHoursOf(double)} double time`}
+            {double > 0 && ` · ${say('{hours} double time', { hours: roundHoursOf(double) })}`}
             {totals.overtime_minutes + double > 0 && (
               <span aria-hidden="true" className={classes.overtimeKey} />
             )}

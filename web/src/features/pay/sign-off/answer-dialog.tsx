@@ -16,7 +16,7 @@ import { toast } from '../../../ui/toast.ts';
 
 interface AnswerDialogProps {
   first: string;
-  /** Of one kind at one location. */
+  /** They have one kind and one location. */
   exceptions: readonly WireException[];
   onClose: () => void;
 }
