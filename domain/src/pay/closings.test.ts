@@ -18,8 +18,8 @@ import type {
   WeekPart,
 } from './photograph.ts';
 import { naivePart } from './testing/naive-pay.ts';
-import { payOf as payByEngine1 } from './v1.ts';
-import { payOf as payByEngine2 } from './v2.ts';
+import { payOf as payByEngine1, workOf as workByEngine1 } from './v1.ts';
+import { payOf as payByEngine2, workOf as workByEngine2 } from './v2.ts';
 
 /** Six weeks, with the autumn night in them. */
 const FIRST = '2026-09-27';
@@ -332,6 +332,8 @@ function closeAll(person: Person & { laws?: readonly Law[] }, engine: 1 | 2, cou
     expect(JSON.stringify(inputs), 'inputs stay as they are').toBe(before);
     if (engine === 2 && person.laws === undefined) {
       expect({ lines, federal }).toEqual(payByEngine1({ ...inputs, engine: 1 }));
+      // So whatever explains a line may read the photographs of both.
+      expect(inputs.weeks.map(workByEngine2)).toMatchObject(inputs.weeks.map(workByEngine1));
     }
 
     // The period's own days, line by line.
