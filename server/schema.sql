@@ -61,6 +61,7 @@ create table person (
   constraint person_wish_within_most check (desired_weekly_minutes <= most_weekly_minutes)
 );
 create index person_admins on person (role) where archived_at is null and is_active;
+create index person_born on person (born_on) where born_on is not null;
 create index person_by_first_name on person (lower(first_name), lower(last_name), id) where archived_at is null;
 create index person_deleted on person (archived_at) where archived_at is not null and erased_at is null;
 create index person_searchable on person using gin (searchable gin_trgm_ops) where archived_at is null;
@@ -910,6 +911,8 @@ create table pay_schedule (
 -- seal: A hash of the seal before it, its days and the seals of its photographs. It is in the audit trail
 -- too.
 -- handed_over_notes: Says how it reached payroll without a file.
+-- law: The rules of states about overtime on its days, as they were when it was closed: OvertimeRule[] of
+-- domain/src/pay/photograph.ts. Null: none.
 create table pay_period (
   id integer generated always as identity primary key, first_day date not null, last_day date not null,
   pay_day date not null, closed_by integer not null references person, closed_at timestamptz not null,
@@ -917,7 +920,7 @@ create table pay_period (
   corrections_through bigint not null, previous_seal text not null check (previous_seal ~ '^[0-9a-f]{64}$'),
   seal text not null check (seal ~ '^[0-9a-f]{64}$'), handed_over_at timestamptz,
   handed_over_by integer references person, handed_over_notes text, reopened_at timestamptz,
-  reopened_by integer references person, reopened_reason text, check (last_day >= first_day),
+  reopened_by integer references person, reopened_reason text, law jsonb, check (last_day >= first_day),
   constraint pay_period_handed_over check ((handed_over_at is null) = (handed_over_by is null)),
   constraint pay_period_reopened check ((reopened_at is null) = (reopened_by is null) and (reopened_at is null) = (reopened_reason is null)),
   constraint pay_period_stays_handed_over check (reopened_at is null or handed_over_at is null),
@@ -925,7 +928,7 @@ create table pay_period (
 );
 create index pay_period_by_day on pay_period (last_day) where reopened_at is null;
 -- after insert, update: `tell_change('attendance', 'all')`
--- before delete, truncate, update: `refuse_pay_change()`
+-- before delete, truncate, update, update: `refuse_pay_change()`
 
 -- All that a closed period pays one person, and all that it was computed of.
 -- content: Canonical JSON of Photograph in domain/src/pay/photograph.ts.
@@ -934,11 +937,12 @@ create index pay_period_by_day on pay_period (last_day) where reopened_at is nul
 -- overtime_minutes: Those of them at 1.5.
 -- adjusted_minutes: Those of them that correct earlier periods.
 -- cents: The sum of its lines. Null in hours alone.
+-- double_minutes: Those of its minutes at 2.
 create table pay_photograph (
   period_id integer not null references pay_period, person_id integer not null references person,
   content text not null, seal text not null check (seal ~ '^[0-9a-f]{64}$'), minutes integer not null,
   overtime_minutes integer not null, adjusted_minutes integer not null, leave_minutes integer not null,
-  cents bigint, primary key (period_id, person_id)
+  cents bigint, double_minutes integer not null default 0, primary key (period_id, person_id)
 );
 create index pay_photograph_by_person on pay_photograph (person_id, period_id);
 -- before delete or update, truncate: `refuse_pay_change()`
@@ -982,10 +986,10 @@ create index pay_signature_by_sign_off on pay_signature (sign_off_id);
 -- person_id: The person that the exception is about.
 create table pay_answer (
   id integer generated always as identity primary key, exception text not null, digest bytea not null,
-  answer text not null check (answer in ('IT_IS_RIGHT', 'DID_NOT_WORK', 'NO_SHIFT')),
-  notes text not null default '', person_id integer not null references person,
+  answer text not null, notes text not null default '', person_id integer not null references person,
   location_id integer not null references location, answered_by integer not null references person,
-  answered_at timestamptz not null, constraint pay_answer_once unique (exception, digest)
+  answered_at timestamptz not null, constraint pay_answer_once unique (exception, digest),
+  check ((answer in ('IT_IS_RIGHT', 'DID_NOT_WORK', 'NO_SHIFT', 'SEEN')) and (answer <> 'SEEN' or notes <> ''))
 );
 create index pay_answer_by_person on pay_answer (person_id);
 -- before insert or update: `refuse_own_pay()`

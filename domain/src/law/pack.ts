@@ -100,10 +100,8 @@ interface MinorTime extends OfMinors {
     | undefined;
 }
 
-export type LawRule =
-  | WeeklyOvertime
-  | DailyOvertime
-  | SeventhDayOvertime
+/** A rule that depends on a person's age (LA5). */
+export type MinorRule =
   | LeastAge
   | LifeguardAge
   | MinorSchoolHours
@@ -112,6 +110,8 @@ export type LawRule =
   | MinorWeek
   | MinorTwentyFourHours
   | MinorTime;
+
+export type LawRule = WeeklyOvertime | DailyOvertime | SeventhDayOvertime | MinorRule;
 
 /** LA2: rules of one state, or of all of them. It is a file of the release, which nobody edits in the product. */
 export interface Pack {

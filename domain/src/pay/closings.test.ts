@@ -1,10 +1,11 @@
-// Rules held here: PE10, PE14, WA3, WA5, WA6, WA7, WA8, WA9, WA10.
+// Rules held here: LA4, PE10, PE14, WA3, WA5, WA6, WA7, WA8, WA9, WA10.
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { RATES } from '../attendance/rate.ts';
 import { addDays, type CivilDate, daysBetween, laterOf } from '../time/civil-date.ts';
-import { startOfWeek } from '../time/weeks.ts';
+import { startOfWeek, weekDates } from '../time/weeks.ts';
+import { overtimeLawOn } from './overtime-law.ts';
 import { nextPeriods, type PaySchedule, partsOfWeek, periodAt } from './periods.ts';
 import type {
   DatedWage,
@@ -17,7 +18,8 @@ import type {
   WeekPart,
 } from './photograph.ts';
 import { naivePart } from './testing/naive-pay.ts';
-import { payOf } from './v1.ts';
+import { payOf as payByEngine1, workOf as workByEngine1 } from './v1.ts';
+import { payOf as payByEngine2, workOf as workByEngine2 } from './v2.ts';
 
 /** Six weeks, with the autumn night in them. */
 const FIRST = '2026-09-27';
@@ -124,6 +126,46 @@ const anyPerson = fc.record({
 });
 type Person = typeof anyPerson extends fc.Arbitrary<infer One> ? One : never;
 
+/** The states of the locations in each week, and what is switched off there. */
+const anyLaw = fc.record({
+  states: fc.tuple(
+    fc.constantFrom('CA', 'CA', 'CO'),
+    fc.constantFrom('CO', 'CA', 'IL', null),
+    fc.constantFrom('CA', 'CO', null),
+  ),
+  off: fc.option(
+    fc.record({
+      location: fc.constantFrom(...LOCATIONS),
+      pack: fc.constantFrom('US-CA', 'US-CO'),
+      from: anyDate,
+    }),
+    { freq: 2 },
+  ),
+});
+type Law = typeof anyLaw extends fc.Arbitrary<infer One> ? One : never;
+
+/** Work on all days of a week. */
+const anyFullWeek = fc.record({
+  week: fc.nat({ max: DAYS / 7 - 1 }),
+  minutes: fc.array(fc.integer({ min: 1, max: 800 }), { minLength: 7, maxLength: 7 }),
+});
+const anyLawfulPerson = fc
+  .record({
+    person: anyPerson,
+    laws: fc.array(anyLaw, { minLength: 7, maxLength: 7 }),
+    fullWeeks: fc.array(anyFullWeek, { minLength: 1, maxLength: 3 }),
+  })
+  .map(({ person, laws, fullWeeks }) => {
+    const worked = fullWeeks.flatMap(({ week, minutes }) =>
+      minutes.map((count, day) => {
+        const date = addDays(FIRST, week * 7 + day);
+        const clockedIn = `${date}T16:00:00.000Z`;
+        return { date, locationId: 1, positionId: 1, rate: 'REGULAR' as const, clockedIn, minutes: count };
+      }),
+    );
+    return { ...person, laws, rows: [...person.rows, ...worked] };
+  });
+
 interface Facts {
   rows: PayRow[];
   leave: PaidLeave[];
@@ -174,8 +216,13 @@ const keyOf = ({ kind, locationId, positionId, rate }: PayLine) =>
 function sumsOf(lines: readonly PayLine[]): Record<string, string> {
   const sums: Record<string, number[]> = {};
   for (const line of lines) {
-    const [minutes = 0, overtime = 0, cents = 0] = sums[keyOf(line)] ?? [];
-    sums[keyOf(line)] = [minutes + line.minutes, overtime + line.overtimeMinutes, cents + (line.cents ?? 0)];
+    const [minutes = 0, overtime = 0, double = 0, cents = 0] = sums[keyOf(line)] ?? [];
+    sums[keyOf(line)] = [
+      minutes + line.minutes,
+      overtime + line.overtimeMinutes,
+      double + line.doubleMinutes,
+      cents + (line.cents ?? 0),
+    ];
   }
   return Object.fromEntries(
     Object.entries(sums).flatMap(([key, figures]) =>
@@ -189,8 +236,18 @@ const centsOf = (lines: readonly { readonly cents: number | null }[]) =>
 const minutesOf = (lines: readonly { readonly minutes: number }[]) =>
   lines.reduce((total, { minutes }) => total + minutes, 0);
 
+function lawIn(week: CivilDate, law: Law | undefined) {
+  const locations = (law?.states ?? []).flatMap((state, index) => {
+    const locationId = index + 1;
+    const off = law?.off?.location === locationId ? [{ ...law.off, to: null }] : [];
+    return state === null ? [] : [{ locationId, state, off }];
+  });
+  return overtimeLawOn(weekDates(week), locations, (pack) => pack.pack.toLowerCase());
+}
+
 /** Closes all periods one after the other, with changes in between, and compares each with single minutes. */
-function closeAll(person: Person, count: (what: string) => void) {
+function closeAll(person: Person & { laws?: readonly Law[] }, engine: 1 | 2, count: (what: string) => void) {
+  const payOf = engine === 1 ? payByEngine1 : payByEngine2;
   const { schedules, thresholds, exempts, exemptLocationIds } = person;
   let ids = 0;
   const nextId = () => {
@@ -224,7 +281,9 @@ function closeAll(person: Person, count: (what: string) => void) {
   const weekAt = (week: CivilDate, closedThrough: CivilDate): PayWeek => {
     const index = daysBetween(FIRST, week) / 7;
     const inWeek = ({ date }: { date: CivilDate }) => date >= week && date <= addDays(week, 6);
+    const law = lawIn(week, person.laws?.[index]);
     return {
+      ...(law.length > 0 && { law }),
       week,
       threshold: thresholds[index] ?? 2_400,
       exempt: exempts[index] as PayWeek['exempt'],
@@ -259,7 +318,7 @@ function closeAll(person: Person, count: (what: string) => void) {
       return { paid: [...lines], federal: [...federal] };
     }
     const inputs = {
-      engine: 1 as const,
+      engine,
       person: 7,
       period: { from: period.from, to: period.to },
       wages: facts.wages,
@@ -271,6 +330,11 @@ function closeAll(person: Person, count: (what: string) => void) {
     const before = JSON.stringify(inputs);
     const { lines, federal } = payOf(inputs);
     expect(JSON.stringify(inputs), 'inputs stay as they are').toBe(before);
+    if (engine === 2 && person.laws === undefined) {
+      expect({ lines, federal }).toEqual(payByEngine1({ ...inputs, engine: 1 }));
+      // So whatever explains a line may read the photographs of both.
+      expect(inputs.weeks.map(workByEngine2)).toMatchObject(inputs.weeks.map(workByEngine1));
+    }
 
     // The period's own days, line by line.
     const own = weeks.flatMap((week) => {
@@ -290,7 +354,7 @@ function closeAll(person: Person, count: (what: string) => void) {
       paidFor(line.days).lines.push(line);
       if (isOwn(line)) continue;
       expect(line.adjusts).toBe(changedDays.get(line.week));
-      expect(line.minutes || line.overtimeMinutes || line.cents).toBeTruthy();
+      expect(line.minutes || line.overtimeMinutes || line.doubleMinutes || line.cents).toBeTruthy();
       count('adjustment');
       if ((line.cents ?? 0) < 0) count('negative adjustment');
       if (line.minutes === 0 && line.kind !== 'SETTLED_RATE') count('dollars alone');
@@ -314,9 +378,12 @@ function closeAll(person: Person, count: (what: string) => void) {
     }
     changedDays.clear();
 
+    for (const { law = [] } of inputs.weeks) if (law.length > 2) count('two states in a week');
     for (const part of own) {
+      if (part.federal.minutes > 0 && part.federal.cents === 0) count('no premium for federal minutes');
       if (part.lines.some(({ kind }) => kind === 'OVERTIME')) count('overtime');
       for (const line of part.lines) {
+        if (line.kind === 'DOUBLE_TIME') count('double time');
         if (line.kind === 'SETTLED_RATE') count((line.cents ?? 0) < 0 ? 'settled below zero' : 'settled');
         if (line.kind === 'PAID_LEAVE' || line.kind === 'SICK') count('leave');
         if (line.cents === null) count('hours alone');
@@ -327,11 +394,17 @@ function closeAll(person: Person, count: (what: string) => void) {
   }
 }
 
-function compareWithMinutes(numRuns: number) {
-  const tally = new Map<string, number>();
+type Tally = Map<string, number>;
+
+function compareWithMinutes<One extends Person>(
+  anyOne: fc.Arbitrary<One>,
+  engine: 1 | 2,
+  numRuns: number,
+): Tally {
+  const tally: Tally = new Map();
   fc.assert(
-    fc.property(fc.noBias(anyPerson), (person) =>
-      closeAll(person, (what) => void tally.set(what, (tally.get(what) ?? 0) + 1)),
+    fc.property(fc.noBias(anyOne), (person) =>
+      closeAll(person, engine, (what) => void tally.set(what, (tally.get(what) ?? 0) + 1)),
     ),
     { seed: 31, numRuns },
   );
@@ -341,11 +414,35 @@ function compareWithMinutes(numRuns: number) {
   for (const what of ['dollars alone', 'correction of a correction', 'settled', 'settled below zero']) {
     expect(tally.get(what), what).toBeGreaterThan(numRuns / 10);
   }
+  return tally;
 }
 
-it('pays the cents that single minutes earn, whatever is corrected between closings', () =>
-  compareWithMinutes(25));
+function compareLawWithMinutes(numRuns: number) {
+  const tally = compareWithMinutes(anyLawfulPerson, 2, numRuns);
+  for (const what of ['double time', 'two states in a week']) {
+    expect(tally.get(what), what).toBeGreaterThan(numRuns);
+  }
+}
 
-it('pays the cents that single minutes earn for many more people', { tags: ['long'] }, () =>
-  compareWithMinutes(500),
+it('pays the cents that single minutes earn, whatever is corrected between closings', () => {
+  compareWithMinutes(anyPerson, 1, 25);
+});
+
+it('pays the cents that single minutes earn for many more people', { tags: ['long'] }, () => {
+  compareWithMinutes(anyPerson, 1, 500);
+});
+
+it('pays the cents that single minutes earn by the rules of states, too', () => compareLawWithMinutes(25));
+
+it(
+  'pays the cents that single minutes earn by the rules of states for many more people',
+  { tags: ['long'] },
+  () => compareLawWithMinutes(150),
 );
+
+it('pays without rules of states what engine 1 pays', () => {
+  fc.assert(
+    fc.property(fc.noBias(anyPerson), (person) => closeAll(person, 2, () => undefined)),
+    { seed: 31, numRuns: 10 },
+  );
+});

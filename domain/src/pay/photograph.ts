@@ -42,6 +42,27 @@ export interface WeekPart extends Days {
   readonly isPriced: boolean;
 }
 
+/** LA4: minutes beyond `after` are paid so many times. */
+export interface OvertimeStep {
+  readonly after: number;
+  readonly times: '3/2' | '2';
+}
+
+/** A rule of a state about overtime, as it was in a week: pay needs its steps, and its readers the sentence and its sources. */
+export interface OvertimeRule {
+  readonly rule: string;
+  readonly kind: 'DAILY_OVERTIME' | 'SEVENTH_DAY_OVERTIME';
+  readonly pack: string;
+  readonly version: number;
+  /** SHA-256 of the whole pack. */
+  readonly hash: string;
+  readonly steps: readonly OvertimeStep[];
+  readonly says: string;
+  readonly sources: readonly { readonly cite: string; readonly url: string }[];
+  /** The locations in the state, each with the days of the week on which the rule held there. */
+  readonly held: readonly (Days & { readonly locationId: number })[];
+}
+
 /** A workweek of a person, Sunday to Saturday. */
 export interface PayWeek {
   readonly week: CivilDate;
@@ -51,6 +72,8 @@ export interface PayWeek {
   readonly exempt: 'NONE' | 'EXEMPT' | 'SALARIED';
   /** Locations that are exempt as a whole: minutes there neither count for overtime nor are overtime. */
   readonly exemptLocationIds: readonly number[];
+  /** LA4: absent where no state has a rule for a location of the week, and in everything that engine 1 closed. */
+  readonly law?: readonly OvertimeRule[];
   /** The attendances of all its days, also of those that other periods pay or none: overtime counts them. */
   readonly rows: readonly PayRow[];
   readonly leave: readonly PaidLeave[];
@@ -106,7 +129,7 @@ export interface Correction {
 
 /** All that the lines of a person's period are made of. */
 export interface PayInputs {
-  readonly engine: 1;
+  readonly engine: 1 | 2;
   readonly person: number;
   readonly period: Days;
   readonly wages: readonly DatedWage[];

@@ -1,11 +1,14 @@
-// Rules held here: WA11.
+// Rules held here: LA4, WA11.
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import type { StateCode } from '../school/locations/states.ts';
 import { addDays } from '../time/civil-date.ts';
+import { weekDates } from '../time/weeks.ts';
+import { overtimeLawOn } from './overtime-law.ts';
 import type { DatedWage } from './photograph.ts';
 import { averageWage, type PlannedPerson, type PlannedRow, plannedCost } from './planned-cost.ts';
-import { payOf } from './v1.ts';
+import { payOf } from './v2.ts';
 
 const WEEK = '2026-11-15';
 const RULES = { week: WEEK, threshold: 2_400, exemptLocationIds: [] };
@@ -110,24 +113,27 @@ it('is what the engine pays, also where nobody needs lines', () => {
   const anyRows = fc.array(
     fc.record({
       day: fc.nat({ max: 6 }),
-      minutes: fc.nat({ max: 500 }),
+      minutes: fc.nat({ max: 800 }),
       positionId: fc.constantFrom(1, 2, null),
     }),
-    { maxLength: 7 },
+    { maxLength: 8 },
   );
   fc.assert(
     fc.property(
       anyRows,
       fc.integer({ min: 1, max: 300_000 }),
       fc.constantFrom(600, 2_400),
-      (rows, base, threshold) => {
+      fc.constantFrom<StateCode | null>(null, 'CA', 'CO'),
+      (rows, base, threshold, state) => {
+        const states = state === null ? [] : [{ locationId: 1, state, off: [] }];
+        const law = overtimeLawOn(weekDates(WEEK), states, ({ pack }) => pack);
         const wages = [{ ...wage(0), wage: base }, wage(17.1234, 2)];
         const ownRows = rows.map(({ day, minutes, positionId }, index) => ({
           ...planned(day, minutes, { positionId }),
           startsAt: index,
         }));
         const paid = payOf({
-          engine: 1,
+          engine: 2,
           person: 1,
           period: { from: WEEK, to: addDays(WEEK, 6) },
           wages,
@@ -137,6 +143,7 @@ it('is what the engine pays, also where nobody needs lines', () => {
               threshold,
               exempt: 'NONE',
               exemptLocationIds: [],
+              law,
               rows: ownRows.map(({ startsAt, ...row }) => ({
                 ...row,
                 id: startsAt,
@@ -148,9 +155,12 @@ it('is what the engine pays, also where nobody needs lines', () => {
           ],
           corrections: [],
         }).lines;
-        const cost = plannedCost([person(ownRows, { wages })], [], { ...RULES, threshold }).get(1) ?? NONE;
+        const cost =
+          plannedCost([person(ownRows, { wages })], [], { ...RULES, threshold, law }).get(1) ?? NONE;
         expect(cost.cents).toBe(paid.reduce((sum, line) => sum + (line.cents ?? 0), 0));
-        expect(cost.overtimeMinutes).toBe(paid.reduce((sum, line) => sum + line.overtimeMinutes, 0));
+        expect(cost.overtimeMinutes).toBe(
+          paid.reduce((sum, line) => sum + line.overtimeMinutes + line.doubleMinutes, 0),
+        );
       },
     ),
     { seed: 12, numRuns: 100 },

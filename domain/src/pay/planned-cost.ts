@@ -1,6 +1,8 @@
 import { addDays, type CivilDate } from '../time/civil-date.ts';
-import type { DatedWage, PayRow, PayWeek } from './photograph.ts';
-import { payOf, wageFor } from './v1.ts';
+import { PRESENT_ENGINE } from './engines.ts';
+import type { DatedWage, OvertimeRule, PayRow, PayWeek } from './photograph.ts';
+import { wageFor } from './v1.ts';
+import { payOf } from './v2.ts';
 
 /** A planned shift of a person, as if they worked it exactly. */
 export interface PlannedRow extends Pick<PayRow, 'date' | 'locationId' | 'positionId' | 'rate' | 'minutes'> {
@@ -39,7 +41,7 @@ export interface PlannedCost {
 export function plannedCost(
   people: readonly PlannedPerson[],
   openSeats: readonly OpenSeat[],
-  { week, ...rules }: Pick<PayWeek, 'week' | 'threshold' | 'exemptLocationIds'>,
+  { week, ...rules }: Pick<PayWeek, 'week' | 'threshold' | 'exemptLocationIds' | 'law'>,
 ): Map<number, PlannedCost> {
   const costs = new Map<number, { -readonly [Figure in keyof PlannedCost]: PlannedCost[Figure] }>();
   const costAt = (locationId: number) => {
@@ -71,13 +73,13 @@ export function plannedCost(
       costAt(locationId)[exempt === 'SALARIED' ? 'salaried' : 'withoutWage'] += 1;
     }
     if (priced.length === 0) continue;
-    const plain = plainWeek(wages, priced, rules.threshold);
+    const plain = plainWeek(wages, priced, rules);
     if (plain) {
       costAt(plain.locationId).cents += plain.cents;
       continue;
     }
     const { lines } = payOf({
-      engine: 1,
+      engine: PRESENT_ENGINE,
       person,
       period: days,
       wages,
@@ -101,11 +103,11 @@ export function plannedCost(
       ],
       corrections: [],
     });
-    for (const { locationId, overtimeMinutes, cents } of lines) {
+    for (const { locationId, overtimeMinutes, doubleMinutes, cents } of lines) {
       if (locationId === null) continue;
       const cost = costAt(locationId);
       cost.cents += cents ?? 0;
-      cost.overtimeMinutes += overtimeMinutes;
+      cost.overtimeMinutes += overtimeMinutes + doubleMinutes;
     }
   }
   // Wage times minute is 1/6,000 of a cent. It is rounded once for each location.
@@ -124,7 +126,7 @@ export function plannedCost(
 function plainWeek(
   wages: readonly DatedWage[],
   rows: readonly PlannedRow[],
-  threshold: number,
+  { threshold, law = [] }: Pick<PayWeek, 'threshold' | 'law'>,
 ): { locationId: number; cents: number } | undefined {
   const locationId = rows[0]?.locationId;
   if (locationId === undefined) return undefined;
@@ -135,7 +137,22 @@ function plainWeek(
     minutes += row.minutes;
     amount += row.minutes * (wageFor(wages, row) ?? 0);
   }
-  return minutes > threshold ? undefined : { locationId, cents: Math.round(amount / 6_000) };
+  if (minutes > threshold || law.some((rule) => mayApply(rule, locationId, rows))) return undefined;
+  return { locationId, cents: Math.round(amount / 6_000) };
+}
+
+/** LA4: some minutes may be overtime by the rule of a state. */
+function mayApply(
+  { kind, steps, held }: OvertimeRule,
+  locationId: number,
+  rows: readonly PlannedRow[],
+): boolean {
+  if (!held.some((one) => one.locationId === locationId)) return false;
+  const byDate = new Map<string, number>();
+  for (const { date, minutes } of rows) byDate.set(date, (byDate.get(date) ?? 0) + minutes);
+  if (kind === 'SEVENTH_DAY_OVERTIME') return byDate.size === 7;
+  const least = Math.min(...steps.map(({ after }) => after));
+  return [...byDate.values()].some((minutes) => minutes > least);
 }
 
 /**

@@ -22,6 +22,8 @@ export const listPaidPeople = call({
         locations: z.array(z.string()),
         regular_minutes: z.int(),
         overtime_minutes: z.int(),
+        /** Absent where nothing is paid twice (LA4). */
+        double_minutes: z.int().optional(),
         leave_minutes: z.int(),
         adjusted_minutes: z.int(),
         minutes: z.int(),

@@ -8,9 +8,11 @@ export type PeriodState = (typeof PERIOD_STATES)[number];
 /** Sums of a period. Absent dollars: the reader may not see them, or nothing is priced. */
 export const payTotals = z.object({
   people: z.int(),
-  /** Worked minutes, those at 1.5 and corrections of earlier periods among them. */
+  /** Worked minutes, those at 1.5, those at 2 and corrections of earlier periods among them. */
   minutes: z.int(),
   overtime_minutes: z.int(),
+  /** Absent where nothing is paid twice (LA4). */
+  double_minutes: z.int().optional(),
   leave_minutes: z.int(),
   /** Worked minutes that correct earlier periods. */
   adjusted_minutes: z.int(),

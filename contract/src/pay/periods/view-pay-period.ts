@@ -19,7 +19,7 @@ export const viewPayPeriod = call({
     status: 200,
     body: payPeriod.extend({
       totals: payTotals,
-      /** Paid minutes of each day, and those of them that are overtime. */
+      /** Paid minutes of each day, and those of them at 1.5 or 2. */
       days: z.array(z.object({ date: z.string(), minutes: z.int(), overtime_minutes: z.int() })),
       /** Only those that concern this school; empty once it is closed. */
       checks: z.array(
@@ -65,6 +65,22 @@ export const viewPayPeriod = call({
       reopened: z.array(z.object({ at: z.string(), by: namedPerson, reason: z.string(), seal: z.string() })),
       /** Corrections of its days since it was closed. */
       corrections: z.int(),
+      /** LA2: rules that are switched off at locations on its days; absent where none is. */
+      law_off: z
+        .array(
+          z.object({
+            location: z.string(),
+            pack: z.string(),
+            part: z.enum(['OVERTIME', 'MINORS']),
+            first_day: z.string(),
+            /** Null: no end is known. */
+            last_day: z.string().nullable(),
+            reason: z.string(),
+          }),
+        )
+        .optional(),
+      /** LA12: people without a date of birth who worked at a location with a state; absent where there are none. */
+      counted_as_adults: z.array(namedPerson).optional(),
     }),
   },
   refusals: { 404: noSuchPeriod },

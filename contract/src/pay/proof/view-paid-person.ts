@@ -4,6 +4,7 @@ import { call, MANAGEMENT } from '../../call.ts';
 import { personNotFound } from '../../people/person.ts';
 import { namedPerson } from '../../requests/request.ts';
 import { idText } from '../../values.ts';
+import { overtimeRule } from '../overtime-rule.ts';
 import { periodParams } from '../period.ts';
 import { payPeriod, payTotals } from '../periods/pay-period.ts';
 
@@ -21,6 +22,8 @@ const paidLine = z.object({
   rate: rate.nullable(),
   minutes: z.int(),
   overtime_minutes: z.int(),
+  /** Absent where nothing is paid twice (LA4). */
+  double_minutes: z.int().optional(),
   /** Dollars an hour; null where it has no single one. */
   wage: z.number().nullish(),
   dollars: z.number().optional(),
@@ -35,6 +38,9 @@ const paidLine = z.object({
       /** Minutes of a week after which overtime begins. */
       threshold: z.int(),
       reached_on: z.string().nullable(),
+      /** LA4: rules of states with their minutes of the line, and the other minutes; absent where there are no such rules. */
+      rules: z.array(overtimeRule).optional(),
+      weekly_minutes: z.int().optional(),
       /** WA6: dollars an hour, of this straight pay for these minutes. */
       regular_rate: z.object({ rate: z.number(), dollars: z.number(), minutes: z.int() }).optional(),
     })

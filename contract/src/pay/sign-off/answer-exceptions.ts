@@ -31,7 +31,7 @@ export const answerExceptions = call({
       answer: z.enum(EXCEPTION_ANSWERS),
       notes: text(wordsAtMost).default(''),
     })
-    .refine(({ answer, notes }) => answer !== 'ANSWER' || notes !== '', {
+    .refine(({ answer, notes }) => (answer !== 'ANSWER' && answer !== 'SEEN') || notes !== '', {
       path: ['notes'],
       message: answerRequired,
     }),

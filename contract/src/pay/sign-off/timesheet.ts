@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { rate } from '../../attendance/attendance.ts';
+import { overtimeRule } from '../overtime-rule.ts';
 
 /** A change of a row, in words. */
 const rowChange = z.object({
@@ -62,6 +63,8 @@ export const timesheet = z.object({
   next: z.string().nullable(),
   minutes: z.int(),
   overtime_minutes: z.int(),
+  /** LA4: minutes that are paid twice; absent where there are none. */
+  double_minutes: z.int().optional(),
   /** WA4: before taxes. Absent without wages, for a salary, and while a wage is missing. */
   dollars: z.number().optional(),
   leave: z.array(z.object({ date: z.string(), kind: z.enum(['PAID_LEAVE', 'SICK']), minutes: z.int() })),
@@ -74,9 +77,12 @@ export const timesheet = z.object({
       minutes: z.int(),
       /** Counts the days of this period; a week that is split has others elsewhere. */
       overtime_minutes: z.int(),
+      double_minutes: z.int().optional(),
       days: z.array(timesheetDay),
     }),
   ),
+  /** LA4: rules of states by which minutes of the period are overtime; absent where there are none. */
+  rules: z.array(overtimeRule).optional(),
   statements: z.array(statement),
 });
 export type Timesheet = z.infer<typeof timesheet>;

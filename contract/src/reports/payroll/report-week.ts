@@ -1,4 +1,5 @@
 import { mark } from '@deckhand/domain/language/say';
+import { STATE_CODES } from '@deckhand/domain/school/locations/states';
 import { z } from 'zod';
 import { nothingToExport } from '../../refusals.ts';
 import { date, flag, requiredIdText, search } from '../../values.ts';
@@ -21,7 +22,11 @@ export const reportQuery = {
 export const order = z.enum(['asc', 'desc'], mark('Must be asc or desc')).default('asc');
 
 /** The Sunday on which the week of a report begins. */
-export const reportWeek = { week_start: z.string() };
+export const reportWeek = {
+  week_start: z.string(),
+  /** LA4: a state whose rules of overtime may make pay differ from this report; absent where none may. */
+  state_overtime: z.enum(STATE_CODES).optional(),
+};
 
 /** Hours with two decimals (G3). */
 export const hours = z.number();

@@ -1,7 +1,8 @@
 import type { Rate } from '../../attendance/rate.ts';
 import type { CivilDate } from '../../time/civil-date.ts';
-import type { Days, PayLine, PayRow, Photograph } from '../photograph.ts';
+import type { Days, PayLine, PayWeek, Photograph } from '../photograph.ts';
 import { wageFor } from '../v1.ts';
+import { type Work, workOf } from '../v2.ts';
 import type { PayKind } from './mapping.ts';
 
 /** A part of a photograph that no file cuts further: minutes and dollars of one kind of pay. */
@@ -86,11 +87,10 @@ function straightPieces(line: PayLine, days: DaysOfLines): Piece[] {
   const parts = [minutes - overtimeMinutes - doubleMinutes, overtimeMinutes, doubleMinutes];
   const kinds = [STRAIGHT_KINDS[rate ?? 'REGULAR'], 'OVERTIME', 'DOUBLE_TIME'] as const;
   const shares = cents === null ? [null, null, null] : straightCents(cents, parts, line.wage);
-  const worked = days.worked(line);
   return kinds.flatMap((kind, index) => {
     const own = parts[index] ?? 0;
     const part = shares[index] ?? null;
-    return own === 0 && !part ? [] : byDays(line, kind, own, part, worked);
+    return own === 0 && !part ? [] : byDays(line, kind, own, part, days.worked(line, kind));
   });
 }
 
@@ -145,7 +145,7 @@ function byDays(
   }));
 }
 
-/** The minutes of each day of a line. Overtime is worked last (P3), so a line's own last minutes are its overtime. */
+/** The minutes of each day of a line, overtime and double time on the days on which they were worked (P3, LA4). */
 class DaysOfLines {
   private readonly left = new Map<string, DayMinutes[]>();
   constructor(
@@ -153,17 +153,30 @@ class DaysOfLines {
     private readonly isByDay: boolean,
   ) {}
 
-  worked(line: PayLine): DayMinutes[] | undefined {
+  worked(line: PayLine, kind: PayKind): DayMinutes[] | undefined {
     const { locationId, positionId, rate, wage } = line;
-    const isOfLine = (row: PayRow) =>
+    const isOfLine = ({ row }: Work) =>
       row.locationId === locationId &&
       row.positionId === positionId &&
       row.rate === rate &&
       (wage === null || wageFor(this.photograph.inputs.wages, row) === wage);
-    return this.of(line, [locationId, positionId, rate, wage].join(' '), (week) =>
-      [...week.rows]
+    const key = [locationId, positionId, rate, wage].join(' ');
+    if (this.weekOf(line)?.law === undefined) {
+      // Overtime of a week is worked last, so a line's own last minutes are its overtime.
+      return this.of(line, key, (week) =>
+        workOf(week)
+          .filter(isOfLine)
+          .map(({ row }) => ({ date: row.date, minutes: row.minutes })),
+      );
+    }
+    const minutesOf = ({ row, overtime, double }: Work) => {
+      if (kind === 'OVERTIME') return overtime;
+      return kind === 'DOUBLE_TIME' ? double : row.minutes - overtime - double;
+    };
+    return this.of(line, `${kind} ${key}`, (week) =>
+      workOf(week)
         .filter(isOfLine)
-        .sort((one, other) => Date.parse(one.clockedIn) - Date.parse(other.clockedIn) || one.id - other.id),
+        .map((work) => ({ date: work.row.date, minutes: minutesOf(work) })),
     );
   }
 
@@ -180,17 +193,21 @@ class DaysOfLines {
     return line.adjusts ?? (this.isByDay ? line.days.to : null);
   }
 
+  private weekOf({ week }: PayLine): PayWeek | undefined {
+    return this.photograph.inputs.weeks.find((one) => one.week === week);
+  }
+
   private of(
     line: PayLine,
     key: string,
-    find: (week: Photograph['inputs']['weeks'][number]) => readonly { date: CivilDate; minutes: number }[],
+    find: (week: PayWeek) => readonly { date: CivilDate; minutes: number }[],
   ): DayMinutes[] | undefined {
     if (!this.isByDay || line.adjusts !== null) return undefined;
     const { from, to } = line.days;
     const whole = `${line.week} ${from} ${key}`;
     const known = this.left.get(whole);
     if (known) return known;
-    const week = this.photograph.inputs.weeks.find((one) => one.week === line.week);
+    const week = this.weekOf(line);
     const rows = week === undefined ? [] : find(week);
     const days = rows
       .filter(({ date }) => date >= from && date <= to)

@@ -1,6 +1,8 @@
 import { addDays, type CivilDate } from '../../time/civil-date.ts';
+import { sumByRule } from '../overtime-law.ts';
 import type { Days, PaidLeave, PayInputs, PayLine, PayRow } from '../photograph.ts';
-import { regularRateOf, wageFor, workOf } from '../v1.ts';
+import { regularRateOf, wageFor } from '../v1.ts';
+import { type RuleMinutes, type Work, workOf } from '../v2.ts';
 
 /** The minutes of a row that are in a line. */
 interface RowMinutes {
@@ -18,6 +20,10 @@ export interface LineOrigin {
     readonly threshold: number;
     /** The day on which they were reached. */
     readonly reachedOn: CivilDate | undefined;
+    /** Minutes of the line that are beyond them. */
+    readonly weekly: number;
+    /** LA4: minutes of the line by a rule of a state. */
+    readonly byRules: readonly RuleMinutes[];
     /** Undefined where the week is not priced. */
     readonly regularRate: ReturnType<typeof regularRateOf>;
   };
@@ -43,13 +49,22 @@ export function explainLine(inputs: PayInputs, line: PayLine): LineOrigin {
     );
     return { rows: [], leave };
   }
+  const isDouble = line.kind === 'DOUBLE_TIME';
+  const earnedMinutes = ({ overtime, double }: Work) => (isDouble ? double : overtime);
   const until = line.kind === 'SETTLED_RATE' ? addDays(week.week, 6) : line.days.to;
+  const earning = own.filter((one) => earnedMinutes(one) > 0);
+  const byRules = sumByRule(
+    earning.flatMap((one) => one.byRules.filter(({ times }) => times === (isDouble ? '2' : '3/2'))),
+  );
+  const byRule = byRules.reduce((total, { minutes }) => total + minutes, 0);
   return {
-    rows: own.filter(({ overtime }) => overtime > 0).map(({ row, overtime }) => ({ row, minutes: overtime })),
+    rows: earning.map((one) => ({ row: one.row, minutes: earnedMinutes(one) })),
     leave: [],
     overtime: {
       threshold: week.threshold,
-      reachedOn: work.find(({ overtime }) => overtime > 0)?.row.date,
+      reachedOn: work.find((one) => weeklyMinutes(one) > 0)?.row.date,
+      weekly: earning.reduce((total, one) => total + earnedMinutes(one), 0) - byRule,
+      byRules,
       regularRate: line.cents === null ? undefined : regularRateOf(inputs.wages, week, until),
     },
   };
@@ -59,6 +74,11 @@ export function explainLine(inputs: PayInputs, line: PayLine): LineOrigin {
       line.wage === null || wageFor(inputs.wages, { date, rate: 'REGULAR', positionId: null }) === line.wage
     );
   }
+}
+
+/** Minutes that no rule of a state gives a factor, and that are beyond the threshold of the week. */
+function weeklyMinutes({ overtime, double, byRules }: Work): number {
+  return byRules.reduce((rest, { minutes }) => rest - minutes, overtime + double);
 }
 
 function isIn({ from, to }: Days, date: CivilDate): boolean {

@@ -29,6 +29,7 @@ const NONE: Facts = {
   leave: [],
   ownRows: [],
   debts: [],
+  minors: [],
 };
 
 const find = (facts: Partial<Facts>) => [...piecesOf({ ...NONE, ...facts })].flatMap(exceptionsOf);

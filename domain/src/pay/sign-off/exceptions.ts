@@ -1,6 +1,8 @@
 import { isOverclocked } from '../../attendance/closing.ts';
 import { elapsedMinutes } from '../../attendance/duration.ts';
 import { mark, say, sayKnown } from '../../language/say.ts';
+import { citeOf, limitText } from '../../law/minor-words.ts';
+import type { Breach } from '../../law/minors.ts';
 import { type CivilDate, compareDates, formatForDisplay } from '../../time/civil-date.ts';
 import { decimalHours, formatTwelveHour } from '../../time/minutes.ts';
 import { minuteOfDayIn, type ZoneCode } from '../../time/zones.ts';
@@ -22,6 +24,7 @@ export const EXCEPTION_KINDS = [
   'X-EDIT',
   'X-OVER',
   'X-EARLY',
+  'X-MINOR',
   'X-OWE',
 ] as const;
 export type ExceptionKind = (typeof EXCEPTION_KINDS)[number];
@@ -30,7 +33,7 @@ export type ExceptionKind = (typeof EXCEPTION_KINDS)[number];
 type Weight = 'hard' | 'soft';
 
 /** The words that make an exception go away where nothing has to be changed. */
-export const EXCEPTION_ANSWERS = ['IT_IS_RIGHT', 'DID_NOT_WORK', 'NO_SHIFT', 'ANSWER'] as const;
+export const EXCEPTION_ANSWERS = ['IT_IS_RIGHT', 'DID_NOT_WORK', 'NO_SHIFT', 'ANSWER', 'SEEN'] as const;
 export type ExceptionAnswer = (typeof EXCEPTION_ANSWERS)[number];
 
 /** Where it is put right. */
@@ -168,6 +171,13 @@ interface Debt extends About {
   readonly state: string;
 }
 
+/** X-MINOR: somebody under 18 has worked beyond rules of law. All of it is paid (LA10). */
+interface WorkBeyondRules extends About {
+  /** Each minute once, also where several rules name it. */
+  readonly minutes: number;
+  readonly breaches: readonly Breach[];
+}
+
 export interface Facts {
   readonly rows: readonly WorkedRow[];
   /** In the order of `compareSeats`. */
@@ -178,6 +188,7 @@ export interface Facts {
   readonly leave: readonly LeaveWithoutHours[];
   readonly ownRows: readonly OwnRows[];
   readonly debts: readonly Debt[];
+  readonly minors: readonly WorkBeyondRules[];
 }
 
 type Found = Pick<PayException, 'sentence' | 'details' | 'state'> &
@@ -297,6 +308,7 @@ const OTHER_RULES = {
     answer: null,
     remedy: 'SET_LEAVE',
   },
+  MINOR: { kind: 'X-MINOR', label: mark('Minor'), weight: 'soft', answer: 'SEEN', remedy: null },
   DEBT: { kind: 'X-OWE', label: mark('Would owe'), weight: 'soft', answer: 'IT_IS_RIGHT', remedy: null },
   ALONE: {
     kind: 'X-ALONE',
@@ -321,7 +333,8 @@ export type Piece =
   | { readonly missingWage: MissingWage }
   | { readonly leave: LeaveWithoutHours }
   | { readonly ownRows: OwnRows }
-  | { readonly debt: Debt };
+  | { readonly debt: Debt }
+  | { readonly minor: WorkBeyondRules };
 
 /** The pieces of the facts, one after the other. The seats of a person on a date are one; they come in the order of `compareSeats`. */
 export function* piecesOf(facts: Facts): Generator<Piece, void> {
@@ -342,6 +355,7 @@ export function* piecesOf(facts: Facts): Generator<Piece, void> {
   for (const leave of facts.leave) yield { leave };
   for (const ownRows of facts.ownRows) yield { ownRows };
   for (const debt of facts.debts) yield { debt };
+  for (const minor of facts.minors) yield { minor };
 }
 
 /** By person and date, the earliest first. */
@@ -379,6 +393,11 @@ export function exceptionsOf(piece: Piece): PayException[] {
   if ('debt' in piece) {
     const { debt } = piece;
     return make(OTHER_RULES.DEBT, debt, String(debt.person.id), ofDebt(debt));
+  }
+  if ('minor' in piece) {
+    const { minor } = piece;
+    const subject = `${minor.person.id}:${minor.location.id}:${minor.date}`;
+    return make(OTHER_RULES.MINOR, minor, subject, ofMinor(minor));
   }
   const { ownRows: own } = piece;
   return make(OTHER_RULES.ALONE, own, `${own.location.id}:${own.person.id}`, ofOwnRows(own));
@@ -671,6 +690,23 @@ function ofDebt({ person, location, minutes, cents, showsDollars, state }: Debt)
     sentence: say('{name} would owe {amount}.', { name: person.name, amount }),
     details: joined(location.title, say('corrections take more than this period pays')),
     state,
+  };
+}
+
+function ofMinor(minor: WorkBeyondRules): Found {
+  const { location, minutes, breaches } = minor;
+  return {
+    sentence: say('{name} worked {time} beyond the rules for minors on {date}. All of it is paid.', {
+      ...named(minor),
+      time: formatPaidTime(minutes),
+    }),
+    details: joined(
+      location.title,
+      ...breaches.map((breach) =>
+        say('{rule} ({source})', { rule: limitText(breach), source: citeOf(breach) }),
+      ),
+    ),
+    state: JSON.stringify([minutes, breaches.map(({ rule, age }) => [rule.id, age])]),
   };
 }
 

@@ -1,5 +1,13 @@
 import type { CivilDate } from '../../time/civil-date.ts';
-import type { DatedWage, FederalOvertime, PayLine, PayRow, PayWeek, WeekPart } from '../photograph.ts';
+import type {
+  DatedWage,
+  FederalOvertime,
+  OvertimeRule,
+  PayLine,
+  PayRow,
+  PayWeek,
+  WeekPart,
+} from '../photograph.ts';
 
 /** A single paid minute. */
 interface Minute {
@@ -8,7 +16,8 @@ interface Minute {
   /** Minutes with one text are in one line. */
   readonly cut: string;
   readonly cutOfPremium: string;
-  readonly isOvertime: boolean;
+  /** Half the regular rate is paid so many times on top: once for overtime, twice for double time. */
+  readonly halves: 0 | 1 | 2;
   readonly isFederal: boolean;
 }
 
@@ -40,13 +49,13 @@ export function naivePart(
   };
   const ownHalfRate = halfRate(part.to);
   /** Earlier parts got another rate than the whole week has. */
-  const settle = (counts: (minute: Minute) => boolean) => {
+  const settle = (halvesOf: (minute: Minute) => number) => {
     const isLast = new Date(`${part.to}T00:00:00Z`).getUTCDay() === 6;
     if (!isLast) return 0n;
     return parts.slice(0, -1).reduce((total, earlier) => {
-      const earned = minutes.filter(
-        (one) => counts(one) && one.row.date >= earlier.from && one.row.date <= earlier.to,
-      ).length;
+      const earned = minutes
+        .filter((one) => one.row.date >= earlier.from && one.row.date <= earlier.to)
+        .reduce((halves, one) => halves + halvesOf(one), 0);
       return isPriced(earlier) ? total + BigInt(earned) * (ownHalfRate - halfRate(earlier.to)) : total;
     }, 0n);
   };
@@ -72,20 +81,33 @@ export function naivePart(
   for (const all of groupsOf(own, ({ cut }) => cut)) {
     const { locationId, positionId, rate } = all[0].row;
     const wage = isPriced(part) ? (all[0].wage ?? null) : null;
-    const overtimeMinutes = all.filter(({ isOvertime }) => isOvertime).length;
+    const overtimeMinutes = all.filter(({ halves }) => halves === 1).length;
+    const doubleMinutes = all.filter(({ halves }) => halves === 2).length;
     const coins = (BigInt(wage ?? 0) * BigInt(all.length) * coinsPerCent) / 6_000n;
     draft(
-      { kind: 'STRAIGHT', locationId, positionId, rate, wage, minutes: all.length, overtimeMinutes },
+      {
+        kind: 'STRAIGHT',
+        locationId,
+        positionId,
+        rate,
+        wage,
+        minutes: all.length,
+        overtimeMinutes,
+        doubleMinutes,
+      },
       coins,
     );
   }
-  const overtime = own.filter(({ isOvertime }) => isOvertime);
-  for (const all of groupsOf(overtime, ({ cutOfPremium }) => cutOfPremium)) {
-    const { locationId, positionId, rate } = all[0].row;
-    const coins = BigInt(all.length) * ownHalfRate;
-    draft({ kind: 'OVERTIME', locationId, positionId, rate, minutes: all.length }, coins);
+  for (const kind of ['OVERTIME', 'DOUBLE_TIME'] as const) {
+    const halves = kind === 'OVERTIME' ? 1 : 2;
+    const earning = own.filter((minute) => minute.halves === halves);
+    for (const all of groupsOf(earning, ({ cutOfPremium }) => cutOfPremium)) {
+      const { locationId, positionId, rate } = all[0].row;
+      const coins = BigInt(all.length * halves) * ownHalfRate;
+      draft({ kind, locationId, positionId, rate, minutes: all.length }, coins);
+    }
   }
-  const settled = isPriced(part) ? settle(({ isOvertime }) => isOvertime) : 0n;
+  const settled = isPriced(part) ? settle(({ halves }) => halves) : 0n;
   if (settled !== 0n) draft({ kind: 'SETTLED_RATE' }, settled);
   for (const kind of ['PAID_LEAVE', 'SICK'] as const) {
     const days = week.leave
@@ -110,12 +132,15 @@ export function naivePart(
   }));
   const federal = own.filter(({ isFederal }) => isFederal).length;
   const federalCents = nearest(
-    BigInt(federal) * ownHalfRate + settle(({ isFederal }) => isFederal),
+    BigInt(federal) * ownHalfRate + settle(({ isFederal }) => (isFederal ? 1 : 0)),
     coinsPerCent,
   );
-  const premiums = lines
-    .filter(({ kind }) => kind === 'OVERTIME' || kind === 'SETTLED_RATE')
-    .reduce((total, one) => total + (one.cents ?? 0), 0);
+  // A state may let earlier days pay premiums for which federal law asks only later.
+  const before = week.law ? parts.slice(0, -1).filter(isPriced) : [];
+  const unused = before
+    .map((earlier) => naivePart(wages, week, earlier))
+    .reduce((total, paid) => total + premiumsIn(paid.lines) - (paid.federal.cents ?? 0), 0);
+  const premiums = premiumsIn(lines) + unused;
   return {
     lines,
     federal: {
@@ -159,24 +184,72 @@ function minutesOf(week: PayWeek, wages: readonly DatedWage[]): Minute[] {
   const isPriced = (date: CivilDate) =>
     week.exempt !== 'SALARIED' &&
     week.parts.some((one) => one.isPriced && one.from <= date && date <= one.to);
+  const counts = (row: PayRow) => week.exempt === 'NONE' && !week.exemptLocationIds.includes(row.locationId);
+  const byState = stateHalves(week, inOrder.filter(counts));
   let number = 0;
+  let plain = 0;
   return inOrder.flatMap((row) => {
     const wage = naiveWage(wages, row);
     const cutOfPremium = `${row.locationId} ${row.positionId} ${row.rate}`;
     const cut = `${cutOfPremium} ${isPriced(row.date) ? wage : ''}`;
-    const counts = week.exempt === 'NONE' && !week.exemptLocationIds.includes(row.locationId);
-    return Array.from({ length: row.minutes }, () => {
-      if (counts) number += 1;
+    return Array.from({ length: row.minutes }, (_, minute): Minute => {
+      const ofState = byState(row, minute);
+      if (counts(row)) number += 1;
+      if (counts(row) && ofState === 0) plain += 1;
+      const isWeekly = counts(row) && ofState === 0 && plain > threshold;
       return {
         row,
         wage,
         cut,
         cutOfPremium,
-        isOvertime: counts && number > threshold,
-        isFederal: counts && number > 2_400,
+        halves: isWeekly ? 1 : ofState,
+        isFederal: counts(row) && number > 2_400,
       };
     });
   });
+}
+
+/** LA4: numbers the minutes of each date in each state, and asks every step about each of them. */
+function stateHalves(week: PayWeek, rows: readonly PayRow[]): (row: PayRow, minute: number) => 0 | 1 | 2 {
+  const law = week.law ?? [];
+  const rulesAt = (pack: string, { locationId, date }: PayRow) =>
+    law.filter(
+      (rule) =>
+        rule.pack === pack &&
+        rule.held.some((one) => one.locationId === locationId && one.from <= date && date <= one.to),
+    );
+  const found = new Map<string, 0 | 1 | 2>();
+  for (const pack of new Set(law.map((rule) => rule.pack))) {
+    const here = rows.filter((row) => row.minutes > 0 && rulesAt(pack, row).length > 0);
+    const daysOf = (rule: OvertimeRule) =>
+      new Set(here.filter((row) => rulesAt(pack, row).includes(rule)).map(({ date }) => date));
+    for (const date of new Set(here.map((row) => row.date))) {
+      let number = 0;
+      for (const row of here.filter((one) => one.date === date)) {
+        const rules = rulesAt(pack, row);
+        const isSaturday = new Date(`${date}T00:00Z`).getUTCDay() === 6;
+        const ofSeventh = rules.filter(
+          (rule) => rule.kind === 'SEVENTH_DAY_OVERTIME' && isSaturday && daysOf(rule).size === 7,
+        );
+        const asked =
+          ofSeventh.length > 0 ? ofSeventh : rules.filter(({ kind }) => kind === 'DAILY_OVERTIME');
+        for (let minute = 0; minute < row.minutes; minute += 1) {
+          number += 1;
+          const times = asked.flatMap(({ steps }) =>
+            steps.flatMap((step) => (number > step.after ? step.times : [])),
+          );
+          found.set(`${row.id} ${minute}`, times.includes('2') ? 2 : times.includes('3/2') ? 1 : 0);
+        }
+      }
+    }
+  }
+  return (row, minute) => found.get(`${row.id} ${minute}`) ?? 0;
+}
+
+function premiumsIn(lines: readonly PayLine[]): number {
+  return lines
+    .filter(({ kind }) => kind === 'OVERTIME' || kind === 'DOUBLE_TIME' || kind === 'SETTLED_RATE')
+    .reduce((total, one) => total + (one.cents ?? 0), 0);
 }
 
 function groupsOf<Item>(items: readonly Item[], keyOf: (item: Item) => string): [Item, ...Item[]][] {

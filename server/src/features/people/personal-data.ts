@@ -161,7 +161,7 @@ export const personalColumns: Readonly<Record<string, PersonalColumn>> = {
   'pay_period.reopened_by': did('id', 'first_day', 'reopened_at'),
   // Pay is proven by photographs for years, and they name people by number alone.
   'pay_photograph.person_id': {
-    shows: ['period_id', 'minutes', 'overtime_minutes', 'leave_minutes', 'cents'],
+    shows: ['period_id', 'minutes', 'overtime_minutes', 'double_minutes', 'leave_minutes', 'cents'],
     erasure: 'stays',
   },
   'pay_correction.person_id': { shows: ['id', 'dates', 'cause', 'reason', 'corrected_at'], erasure: 'stays' },

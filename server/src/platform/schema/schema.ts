@@ -5,6 +5,7 @@ import type { PositionColor } from '@deckhand/contract/school/positions/position
 import type { SecurityEventKind } from '@deckhand/contract/school/security-log/security-event';
 import type { Role } from '@deckhand/domain/access/role';
 import type { PayrollMapping } from '@deckhand/domain/pay/files/mapping';
+import type { OvertimeRule } from '@deckhand/domain/pay/photograph';
 import type { ActKind } from '@deckhand/domain/plans/history/act-kinds';
 import type { StateCode } from '@deckhand/domain/school/locations/states';
 import type { ZoneCode } from '@deckhand/domain/time/zones';
@@ -269,11 +270,13 @@ export interface Schema {
     closed_at: Date; unsigned: Generated<{ location: number; reason: string }[]>; engine: number;
     is_priced: boolean; corrections_through: number; previous_seal: string; seal: string;
     handed_over_at: Date | null; handed_over_by: number | null; handed_over_notes: string | null;
-    reopened_at: Date | null; reopened_by: number | null; reopened_reason: string | null
+    reopened_at: Date | null; reopened_by: number | null; reopened_reason: string | null;
+    law: readonly OvertimeRule[] | null
   };
   pay_photograph: {
     period_id: number; person_id: number; content: string; seal: string; minutes: number;
-    overtime_minutes: number; adjusted_minutes: number; leave_minutes: number; cents: number | null
+    overtime_minutes: number; adjusted_minutes: number; leave_minutes: number; cents: number | null;
+    double_minutes: Generated<number>
   };
   pay_correction: {
     id: GeneratedAlways<number>; act: string; person_id: number; dates: string[]; cause: string;
@@ -284,9 +287,8 @@ export interface Schema {
   };
   pay_signature: { attendance_id: number; digest: Buffer; sign_off_id: number };
   pay_answer: {
-    id: GeneratedAlways<number>; exception: string; digest: Buffer;
-    answer: 'IT_IS_RIGHT' | 'DID_NOT_WORK' | 'NO_SHIFT'; notes: Generated<string>; person_id: number;
-    location_id: number; answered_by: number; answered_at: Date
+    id: GeneratedAlways<number>; exception: string; digest: Buffer; answer: string; notes: Generated<string>;
+    person_id: number; location_id: number; answered_by: number; answered_at: Date
   };
   pay_statement: {
     id: GeneratedAlways<number>; person_id: number; first_day: string; last_day: string;

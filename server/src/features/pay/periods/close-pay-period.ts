@@ -7,6 +7,7 @@ import {
 import { beingClosed } from '@deckhand/contract/refusals';
 import type { Actor } from '@deckhand/domain/access/actor';
 import { canonicalJson } from '@deckhand/domain/pay/canonical-json';
+import { PRESENT_ENGINE } from '@deckhand/domain/pay/engines';
 import { nextPeriods, type PayPeriod } from '@deckhand/domain/pay/periods';
 import type { Photograph } from '@deckhand/domain/pay/photograph';
 import { addDays, type CivilDate } from '@deckhand/domain/time/civil-date';
@@ -137,9 +138,10 @@ async function store(
     closed_by: actor.id,
     closed_at: now,
     unsigned,
-    engine: 1,
+    engine: PRESENT_ENGINE,
     is_priced: pay.isPriced,
     corrections_through: pay.correctionsThrough,
+    law: pay.law,
     previous_seal: previous,
     seal,
   });

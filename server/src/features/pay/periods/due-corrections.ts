@@ -30,6 +30,7 @@ export function isSamePay(db: Kysely<Schema>) {
     return (
       before.sums.minutes === after.sums.minutes &&
       before.sums.overtime_minutes === after.sums.overtime_minutes &&
+      before.sums.double_minutes === after.sums.double_minutes &&
       (before.sums.cents ?? 0) === (after.sums.cents ?? 0)
     );
   };

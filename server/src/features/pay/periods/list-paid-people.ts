@@ -9,7 +9,7 @@ import { sumsOf } from '../wages/load-pay.ts';
 import { loadPaySettings } from '../wages/pay-settings.queries.ts';
 import { payOfPeriod } from './pay-of-period.ts';
 import { selectClosings, selectLocations, selectPaidPeople, selectStandingWords } from './periods.queries.ts';
-import { dollarsOf } from './wire-period.ts';
+import { dollarsOf, wireSums } from './wire-period.ts';
 
 export const listPaidPeopleRoute = route(listPaidPeople, ({ db, actor, params, query, now }) =>
   inSnapshot(db, async (transaction) => {
@@ -52,8 +52,8 @@ export const listPaidPeopleRoute = route(listPaidPeople, ({ db, actor, params, q
           id,
           name: nameOf(person),
           locations: locationIds.flatMap((locationId) => titleOf.get(locationId) ?? []),
-          regular_minutes: sums.minutes - sums.overtime_minutes,
-          ...sums,
+          regular_minutes: sums.minutes - sums.overtime_minutes - sums.double_minutes,
+          ...wireSums(sums),
           ...(seesDollars &&
             (cents !== null || (isPriced && lines.length === 0)) && { dollars: dollarsOf(cents ?? 0) }),
           answer: words.get(id) ?? ('NONE' as const),

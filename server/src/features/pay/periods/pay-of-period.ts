@@ -1,6 +1,6 @@
 import type { PayPeriod } from '@deckhand/domain/pay/periods';
 import type { PayLine, Photograph } from '@deckhand/domain/pay/photograph';
-import { workOf } from '@deckhand/domain/pay/v1';
+import { workOf } from '@deckhand/domain/pay/v2';
 import type { Kysely } from 'kysely';
 import { inTurns } from '../../../platform/basics/in-turns.ts';
 import type { Reach } from '../../../platform/queries/reach.ts';
@@ -20,7 +20,7 @@ export interface PersonPay {
   /** The locations where the person worked in the period. */
   locationIds: readonly number[];
   lacksWage: boolean;
-  /** Paid minutes by date, and those of them that are overtime. */
+  /** Paid minutes by date, and those of them at 1.5 or 2. */
   byDay: ReadonlyMap<string, DayMinutes>;
 }
 
@@ -45,7 +45,9 @@ export async function payOfPeriod(
       .filter(({ row }) => period.from <= row.date && row.date <= period.to && isReached(row.locationId));
     const rows = work.map(({ row }) => row);
     const byDay = new Map<string, DayMinutes>();
-    for (const { row, overtime } of work) addMinutes(byDay, row.date, { minutes: row.minutes, overtime });
+    for (const { row, overtime, double } of work) {
+      addMinutes(byDay, row.date, { minutes: row.minutes, overtime: overtime + double });
+    }
     return {
       personId,
       lines: lines.filter(({ locationId }) => isReached(locationId)),

@@ -3,8 +3,9 @@ import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
 import { anyOf } from '../../../platform/queries/any-of.ts';
 import { openLocationIdsOfPerson } from '../../../platform/queries/person-columns.ts';
+import type { Reach } from '../../../platform/queries/reach.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
-import { ROWS_OF_STATEMENT } from '../sign-off/exceptions.queries.ts';
+import { isReached, ROWS_OF_STATEMENT } from '../sign-off/exceptions.queries.ts';
 
 /** Selects the closed days that a wage of the person is paid for, from a day on until another. */
 export async function selectClosedWageDays(
@@ -50,10 +51,14 @@ export async function insertPayPeriod(
   transaction: Transaction<Schema>,
   period: Insertable<Schema['pay_period']>,
 ): Promise<number> {
-  const { unsigned, ...rest } = period;
+  const { unsigned, law, ...rest } = period;
   const { id } = await transaction
     .insertInto('pay_period')
-    .values({ ...rest, unsigned: sql`${JSON.stringify(unsigned ?? [])}::jsonb` })
+    .values({
+      ...rest,
+      unsigned: sql`${JSON.stringify(unsigned ?? [])}::jsonb`,
+      law: law && sql`${JSON.stringify(law)}::jsonb`,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -154,6 +159,7 @@ export function selectStoredTotals(db: Kysely<Schema>, periodIds: readonly numbe
       fn.countAll<number>().as('people'),
       fn.sum<number>('minutes').as('minutes'),
       fn.sum<number>('overtime_minutes').as('overtime_minutes'),
+      fn.sum<number>('double_minutes').as('double_minutes'),
       fn.sum<number>('adjusted_minutes').as('adjusted_minutes'),
       fn.sum<number>('leave_minutes').as('leave_minutes'),
       fn.sum<number | null>('cents').as('cents'),
@@ -264,4 +270,40 @@ export async function countWithoutNumber(
     select (select count(*)::integer from person where person.id = ${anyOf(personIds)} and payroll_number is null) as count
     from payroll_mapping where mapping ->> 'format' <> 'CSV'`.execute(db);
   return rows[0]?.count ?? null;
+}
+
+/** LA2: the rules that are switched off on the days, at locations in reach. */
+export async function selectLawOff(db: Kysely<Schema>, { days, reach }: LawScope) {
+  const { rows } = await sql<{
+    location: string;
+    pack: string;
+    part: 'OVERTIME' | 'MINORS';
+    first_day: CivilDate;
+    last_day: CivilDate | null;
+    reason: string;
+  }>`
+    select location.title as location, pack, part, first_day, holds_through as last_day, reason
+    from law_part_off join location on location.id = law_part_off.location_id and ${isReached(reach)}
+    where first_day <= ${days.to}::date
+      and (holds_through is null or holds_through >= greatest(first_day, ${days.from}::date))
+    order by location.title, location.id, pack, part, first_day`.execute(db);
+  return rows;
+}
+
+/** LA12: who worked on the days at a location in reach that has a state, and has no date of birth. */
+export async function selectCountedAsAdults(db: Kysely<Schema>, { days, reach }: LawScope) {
+  const { rows } = await sql<{ id: number; first_name: string; last_name: string }>`
+    select person.id, person.first_name, person.last_name from person
+    where born_on is null and id in (
+      select attendance.person_id
+      from location join attendance on attendance.location_id = location.id
+        and attendance.date between ${days.from}::date and ${days.to}::date
+      where location.state is not null and ${isReached(reach)})
+    order by first_name, last_name, id`.execute(db);
+  return rows;
+}
+
+interface LawScope {
+  days: Days;
+  reach: Reach;
 }

@@ -22,6 +22,8 @@ import {
   countWithoutNumber,
   isBeingClosed,
   selectClosings,
+  selectCountedAsAdults,
+  selectLawOff,
   selectLocations,
   selectStandingWords,
 } from './periods.queries.ts';
@@ -33,15 +35,18 @@ export const viewPayPeriodRoute = route(viewPayPeriod, ({ db, actor, params, now
     const period = await findPeriod(transaction, params.first, now);
     const reach = reachOf(actor);
     const days = { from: period.from, to: period.to };
-    const [closings, schedules, closedDays, locations, isClosing, words, settings] = await together([
-      selectClosings(transaction, period.from),
-      selectPaySchedules(transaction),
-      selectClosedDays(transaction),
-      selectLocations(transaction),
-      isBeingClosed(transaction, period.from),
-      selectStandingWords(transaction, period.from),
-      loadPaySettings(transaction),
-    ]);
+    const [closings, schedules, closedDays, locations, isClosing, words, settings, off, adults] =
+      await together([
+        selectClosings(transaction, period.from),
+        selectPaySchedules(transaction),
+        selectClosedDays(transaction),
+        selectLocations(transaction),
+        isBeingClosed(transaction, period.from),
+        selectStandingWords(transaction, period.from),
+        loadPaySettings(transaction),
+        selectLawOff(transaction, { days, reach }),
+        selectCountedAsAdults(transaction, { days, reach }),
+      ]);
     const closing = closings.find(({ reopened_at: at }) => at === null);
     const pay = await payOfPeriod(transaction, period, closing, reach);
     const personIds = pay.map(({ personId }) => personId);
@@ -141,6 +146,10 @@ export const viewPayPeriodRoute = route(viewPayPeriod, ({ db, actor, params, now
             ],
       ),
       corrections,
+      ...(off.length > 0 && { law_off: off }),
+      ...(adults.length > 0 && {
+        counted_as_adults: adults.map(({ id, ...name }) => ({ id, name: nameOf(name) })),
+      }),
     };
   }),
 );

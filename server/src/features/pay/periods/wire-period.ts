@@ -50,11 +50,27 @@ export function wirePeriod(
 /** Sums as they are sent; without dollars for those who may not see them (WA4). */
 export function wireTotals(
   people: number,
-  { minutes, overtime_minutes, adjusted_minutes, leave_minutes, cents }: ReturnType<typeof sumsOf>,
+  { cents, ...sums }: ReturnType<typeof sumsOf>,
   seesDollars: boolean,
 ) {
-  const sums = { minutes, overtime_minutes, adjusted_minutes, leave_minutes };
-  return { people, ...sums, ...(seesDollars && cents !== null && { dollars: dollarsOf(cents) }) };
+  return { people, ...wireSums(sums), ...(seesDollars && cents !== null && { dollars: dollarsOf(cents) }) };
+}
+
+/** The sums of minutes; those that are paid twice only where there are some. */
+export function wireSums({
+  minutes,
+  overtime_minutes,
+  double_minutes: double,
+  adjusted_minutes,
+  leave_minutes,
+}: Omit<ReturnType<typeof sumsOf>, 'cents'>) {
+  return {
+    minutes,
+    overtime_minutes,
+    ...(double !== 0 && { double_minutes: double }),
+    adjusted_minutes,
+    leave_minutes,
+  };
 }
 
 export function dollarsOf(cents: number): number {

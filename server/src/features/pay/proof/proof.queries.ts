@@ -38,6 +38,7 @@ export function selectPhotographsAfter(
       'seal',
       'minutes',
       'overtime_minutes',
+      'double_minutes',
       'adjusted_minutes',
       'leave_minutes',
       'cents',

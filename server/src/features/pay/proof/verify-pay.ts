@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '@deckhand/domain/pay/canonical-json';
+import { engineOf } from '@deckhand/domain/pay/engines';
 import type { PayInputs, PayLine, PayRow, Photograph } from '@deckhand/domain/pay/photograph';
-import { payOf } from '@deckhand/domain/pay/v1';
 import { type CivilDate, formatForDisplay } from '@deckhand/domain/time/civil-date';
 import type { Kysely } from 'kysely';
 import { groupBy } from '../../../platform/basics/group-by.ts';
@@ -38,9 +38,6 @@ type StoredPhotograph = Awaited<ReturnType<typeof selectPhotographsAfter>>[numbe
 
 const FIRST_SEAL = '0'.repeat(64);
 const AT_ONCE = 200;
-
-/** An engine stays as it was when the first period was closed with it. */
-const ENGINES: Readonly<Record<number, typeof payOf>> = { 1: payOf };
 
 /**
  * PP3: computes every closed period again from what was stored, with the engine of its time, and compares it line by line; then
@@ -104,7 +101,7 @@ function verifyPhotograph(
   found.people += 1;
   if (createHash('sha256').update(stored.content).digest('hex') !== stored.seal)
     found.faults.push(`${who}: what is stored does not fit its seal.`);
-  const engine = ENGINES[period.engine];
+  const engine = engineOf(period.engine);
   if (engine === undefined) {
     found.faults.push(`${who}: this Deckhand does not know engine ${period.engine}.`);
     return undefined;

@@ -5,9 +5,9 @@ import { personNotFound } from '@deckhand/contract/people/person';
 import { maySeeWagesOf } from '@deckhand/domain/access/wages';
 import { type Language, speak } from '@deckhand/domain/language/language';
 import { canonicalJson } from '@deckhand/domain/pay/canonical-json';
+import { engineOf } from '@deckhand/domain/pay/engines';
 import type { FederalOvertime, PayInputs, PayLine, Photograph } from '@deckhand/domain/pay/photograph';
 import { explainLine } from '@deckhand/domain/pay/proof/explain-line';
-import { payOf } from '@deckhand/domain/pay/v1';
 import { addDays, type CivilDate, earlierOf } from '@deckhand/domain/time/civil-date';
 import { formatInstant } from '@deckhand/domain/time/zones';
 import type { Kysely } from 'kysely';
@@ -22,10 +22,11 @@ import { changesInWords, SOURCE_NAMES } from '../../attendance/change-in-words.t
 import { type ChangeRow, selectChanges } from '../../attendance/changes.queries.ts';
 import { type BegunPeriod, findPeriod } from '../find-period.ts';
 import { type ClosingRow, selectClosings, selectPaidPeople } from '../periods/periods.queries.ts';
-import { dollarsOf, wirePeriod } from '../periods/wire-period.ts';
+import { dollarsOf, wirePeriod, wireSums } from '../periods/wire-period.ts';
 import { selectStatements } from '../sign-off/timesheet.queries.ts';
 import { loadPay, sumsOf } from '../wages/load-pay.ts';
 import { loadPaySettings } from '../wages/pay-settings.queries.ts';
+import { wireRule } from '../wages/wire-rule.ts';
 import {
   type CorrectionRow,
   type ProvenRow,
@@ -151,7 +152,7 @@ async function describe(
     seal,
     period_seal: periodSeal,
     recomputed: closing ? recompute(shown, now) : null,
-    totals: { ...sums, ...dollars(cents) },
+    totals: { ...wireSums(sums), ...dollars(cents) },
     lines: lines.map((line, index): PaidLine => {
       const { rows: made = [], leave = [], overtime } = origins[index] ?? {};
       return {
@@ -164,6 +165,7 @@ async function describe(
         rate: line.rate,
         minutes: line.minutes,
         overtime_minutes: line.overtimeMinutes,
+        ...(line.doubleMinutes !== 0 && { double_minutes: line.doubleMinutes }),
         ...(seesDollars && { wage: line.wage === null ? null : line.wage / WAGE_UNITS }),
         ...dollars(line.cents),
         adjusts: line.adjusts,
@@ -173,6 +175,10 @@ async function describe(
           ? {
               threshold: overtime.threshold,
               reached_on: overtime.reachedOn ?? null,
+              ...(overtime.byRules.length > 0 && {
+                rules: overtime.byRules.map(wireRule),
+                weekly_minutes: overtime.weekly,
+              }),
               ...(seesDollars && overtime.regularRate && { regular_rate: wireRate(overtime.regularRate) }),
             }
           : null,
@@ -200,7 +206,8 @@ const MINUTES_PER_HOUR = 60;
 
 /** PP3, PP5: the stored lines that the stored inputs do not give again. */
 function recompute({ inputs, lines }: Shown, now: Date) {
-  const again = payOf(inputs).lines.map((line) => canonicalJson(line));
+  const payOf = engineOf(inputs.engine);
+  const again = (payOf?.(inputs).lines ?? []).map((line) => canonicalJson(line));
   const differing = lines.filter((line) => !again.includes(canonicalJson(line))).length;
   return { at: now.toISOString(), lines: lines.length, differing };
 }

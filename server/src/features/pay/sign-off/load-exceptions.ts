@@ -35,6 +35,8 @@ import {
   selectShiftCounts,
 } from './exceptions.queries.ts';
 import { loadDebts } from './load-debts.ts';
+import { loadMinors } from './load-minors.ts';
+import { selectWorkOfMinors } from './minors.queries.ts';
 
 /** An exception that nobody has answered. */
 export interface OpenException extends PayException {
@@ -118,7 +120,7 @@ async function loadFacts(db: Kysely<Schema>, { period, reach, now, reader }: Exc
   const { closedBefore } = period;
   // Nearly every manager has one location.
   const isSmall = reach !== 'ALL' && reach.length === 1;
-  const [rows, smallSeats, counts, punches, late, disputes, ownRows, missingWages, leave, corrected] =
+  const [rows, smallSeats, counts, punches, late, disputes, ownRows, missingWages, leave, corrected, stints] =
     await together([
       selectRowsToSee(db, scope),
       isSmall ? selectSeatsToSee(db, scope) : Promise.resolve([]),
@@ -130,8 +132,10 @@ async function loadFacts(db: Kysely<Schema>, { period, reach, now, reader }: Exc
       selectMissingWages(db, scope),
       selectLeaveWithoutHours(db, scope),
       closedBefore ? selectCorrectedSince(db, closedBefore.to) : Promise.resolve([]),
+      selectWorkOfMinors(db, scope),
     ]);
   const debts = corrected.length > 0 ? await loadDebts(db, { period, reach, reader, corrected }) : [];
+  const minors = stints.length > 0 ? await loadMinors(db, { days, reach, stints }) : [];
   const seats = isSmall ? smallSeats : await loadSeats(db, { days, now, counts });
   const undecided = (isClosed: boolean) => (row: (typeof punches)[number]) => ({
     ...aboutOf({ ...row, first_name: row.first_name ?? '', last_name: row.last_name ?? '' }),
@@ -163,6 +167,7 @@ async function loadFacts(db: Kysely<Schema>, { period, reach, now, reader }: Exc
       signers: row.signers,
     })),
     debts,
+    minors,
   };
 }
 

@@ -4,7 +4,9 @@ import type { Timesheet, TimesheetDay } from '@deckhand/contract/pay/sign-off/ti
 import { viewMyTimesheet } from '@deckhand/contract/pay/sign-off/view-my-timesheet';
 import { isOverclocked } from '@deckhand/domain/attendance/closing';
 import { type Language, speak } from '@deckhand/domain/language/language';
-import type { PayLine } from '@deckhand/domain/pay/photograph';
+import { sumByRule } from '@deckhand/domain/pay/overtime-law';
+import type { Days, PayInputs, PayLine } from '@deckhand/domain/pay/photograph';
+import { workOf } from '@deckhand/domain/pay/v2';
 import { addDays, type CivilDate, earlierOf, laterOf } from '@deckhand/domain/time/civil-date';
 import { formatTime } from '@deckhand/domain/time/minutes';
 import { startOfWeek } from '@deckhand/domain/time/weeks';
@@ -22,7 +24,8 @@ import { type BegunPeriod, loadPeriodAt } from '../find-period.ts';
 import { selectPaySchedules } from '../pay-periods.queries.ts';
 import { loadPricing } from '../wages/load-pricing.ts';
 import { loadPaySettings } from '../wages/pay-settings.queries.ts';
-import { ownLines } from './own-pay.ts';
+import { wireRule } from '../wages/wire-rule.ts';
+import { ownPay } from './own-pay.ts';
 import {
   type OwnRow,
   type StatementRow,
@@ -62,7 +65,13 @@ async function loadTimesheet(
     loadPricing(db, [personId], { from: startOfWeek(period.from), to: period.to }),
     period.isClosed ? selectOwnPhotograph(db, personId, period.from) : Promise.resolve(undefined),
   ]);
-  const lines = ownLines(photograph, { personId, days, rows, pricing, isPriced: settings.has_wages });
+  const { inputs, lines } = ownPay(photograph, {
+    personId,
+    days,
+    rows,
+    pricing,
+    isPriced: settings.has_wages,
+  });
   const ofWeek = (week: CivilDate) => lines.filter((line) => line.week === week && line.adjusts === null);
   const dollars = dollarsOf(lines);
   const changesOf = groupBy(changes.rows, (change) => change.attendance_id);
@@ -81,6 +90,7 @@ async function loadTimesheet(
       last_day: earlierOf(addDays(week, 6), period.to),
       minutes: sumOf(sheetDays.map((day) => day.minutes)),
       overtime_minutes: sumOf(ofWeek(week).map((line) => line.overtimeMinutes)),
+      ...wireDouble(sumOf(ofWeek(week).map((line) => line.doubleMinutes))),
       days: sheetDays.sort((left, right) => (left.date < right.date ? -1 : 1)),
     };
   });
@@ -94,12 +104,26 @@ async function loadTimesheet(
     next: period.next,
     minutes: sumOf(weeks.map((week) => week.minutes)),
     overtime_minutes: sumOf(weeks.map((week) => week.overtime_minutes)),
+    ...wireDouble(sumOf(weeks.map((week) => week.double_minutes ?? 0))),
     ...(dollars !== undefined && { dollars }),
     leave: pricing.leaveOf(personId).filter(({ date }) => date >= period.from),
     adjustments: adjustmentsIn(lines),
     weeks,
+    ...wireRules(inputs, days),
     statements: statements.map((row) => wireStatement(row, zone)),
   };
+}
+
+function wireDouble(minutes: number): { double_minutes?: number } {
+  return minutes === 0 ? {} : { double_minutes: minutes };
+}
+
+/** LA4: the rules of states by which minutes of these days are overtime. */
+function wireRules({ weeks }: PayInputs, { from, to }: Days): Pick<Timesheet, 'rules'> {
+  const work = weeks.flatMap((week) => (week.law === undefined ? [] : workOf(week)));
+  const own = work.filter(({ row }) => from <= row.date && row.date <= to);
+  const rules = sumByRule(own.flatMap(({ byRules }) => byRules)).map(wireRule);
+  return rules.length > 0 ? { rules } : {};
 }
 
 /** Undefined where nothing is priced, as without wages and for a salary. */

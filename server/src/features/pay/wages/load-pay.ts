@@ -1,16 +1,20 @@
+import { PRESENT_ENGINE } from '@deckhand/domain/pay/engines';
+import { lawWithin } from '@deckhand/domain/pay/overtime-law';
 import { firstPayDate, type PayPeriod, type PaySchedule, partsOfWeek } from '@deckhand/domain/pay/periods';
 import type {
   Correction,
   DatedWage,
   Days,
   FederalOvertime,
+  OvertimeRule,
   PayInputs,
   PayLine,
   PayRow,
   PayWeek,
   Photograph,
 } from '@deckhand/domain/pay/photograph';
-import { leaveWithoutWage, payOf, rowsWithoutWage } from '@deckhand/domain/pay/v1';
+import { leaveWithoutWage, rowsWithoutWage } from '@deckhand/domain/pay/v1';
+import { payOf } from '@deckhand/domain/pay/v2';
 import { addDays, type CivilDate, compareDates, earlierOf } from '@deckhand/domain/time/civil-date';
 import { startOfWeek } from '@deckhand/domain/time/weeks';
 import type { Kysely } from 'kysely';
@@ -31,7 +35,7 @@ import {
   selectPayRows,
   selectPayRowsOfWeeks,
 } from '../pay-rows.queries.ts';
-import { loadPricing } from './load-pricing.ts';
+import { lawOfWeek, loadPricing } from './load-pricing.ts';
 import { loadPaySettings } from './pay-settings.queries.ts';
 
 /** The pay that a period that is not closed would pay a person now. */
@@ -49,6 +53,8 @@ export interface LoadedPay {
   people: PaidPerson[];
   /** The last correction that the lines know. */
   correctionsThrough: number;
+  /** LA4: the rules of states about overtime on the days of the period; null where none holds. */
+  law: OvertimeRule[] | null;
 }
 
 interface Supposing {
@@ -97,7 +103,7 @@ export async function loadPay(
     ? [...stored, { id: settled, personId: supposed.personId, dates: [...supposed.dates] }]
     : stored;
   const corrected = correctedWeeks(corrections, closed, new Set(personIds));
-  const people = await loadPeople(db, {
+  const { people, law } = await loadPeople(db, {
     period,
     schedules,
     closed,
@@ -110,6 +116,7 @@ export async function loadPay(
     isPriced: settings.has_wages,
     people,
     correctionsThrough: Math.max(settled, ...corrections.map(({ id }) => id)),
+    law: law.length > 0 ? law : null,
   };
 }
 
@@ -143,7 +150,10 @@ interface Asked {
   supposed: Supposing['supposed'];
 }
 
-async function loadPeople(db: Kysely<Schema>, asked: Asked): Promise<PaidPerson[]> {
+async function loadPeople(
+  db: Kysely<Schema>,
+  asked: Asked,
+): Promise<{ people: PaidPerson[]; law: OvertimeRule[] }> {
   const { period, closed, personIds, corrected } = asked;
   const own = { from: startOfWeek(period.from), to: addDays(startOfWeek(period.to), 6) };
   const earlierWeeks = [...corrected].flatMap(([personId, weeks]) =>
@@ -162,7 +172,7 @@ async function loadPeople(db: Kysely<Schema>, asked: Asked): Promise<PaidPerson[
   const ownWeeks = weeksOf(own);
   const wagesOf = (personId: number) =>
     (personId === asked.supposed?.personId && asked.supposed.wages) || pricing.wagesOf(personId);
-  return inTurns(personIds, (personId) => {
+  const people = await inTurns(personIds, (personId) => {
     const theirs = (rowsOf.get(personId) ?? []).map(({ personId: _, ...row }): PayRow => row);
     const byWeek = groupBy(theirs, ({ date }) => startOfWeek(date));
     const leaveByWeek = groupBy([...pricing.leaveOf(personId)], ({ date }) => startOfWeek(date));
@@ -172,6 +182,7 @@ async function loadPeople(db: Kysely<Schema>, asked: Asked): Promise<PaidPerson[
       threshold: pricing.thresholdIn(week),
       exempt: pricing.exemptionIn(week, personId),
       exemptLocationIds: pricing.exemptLocationsIn(week),
+      ...lawOfWeek(pricing, week, byWeek.get(week) ?? []),
       rows: byWeek.get(week) ?? [],
       leave: leaveByWeek.get(week) ?? [],
       parts: partsOfWeek(asked.schedules, week)
@@ -181,7 +192,7 @@ async function loadPeople(db: Kysely<Schema>, asked: Asked): Promise<PaidPerson[
     const weeks = [...new Set([...correctedDays.keys(), ...ownWeeks])].sort();
     const stored = (storedOf.get(personId) ?? []).map(({ content }) => JSON.parse(content) as Photograph);
     const inputsWith = (hasWages: boolean): PayInputs => ({
-      engine: 1,
+      engine: PRESENT_ENGINE,
       person: personId,
       period: { from: period.from, to: period.to },
       wages: hasWages ? wagesOf(personId) : [],
@@ -198,6 +209,7 @@ async function loadPeople(db: Kysely<Schema>, asked: Asked): Promise<PaidPerson[
     const inputs = lacksWage ? unpriced(priced) : priced;
     return { personId, inputs, ...payOf(inputs), lacksWage };
   });
+  return { people, law: lawWithin(pricing.law, period) };
 }
 
 function withSupposed(rows: readonly PersonalRow[], supposed: Supposing['supposed']): readonly PersonalRow[] {
@@ -240,14 +252,15 @@ function paidSoFar(stored: readonly Photograph[], at: Pick<Correction, 'week' | 
 
 /** The sums of lines, as they are stored and shown. Cents are null where no line has any. */
 export function sumsOf(lines: readonly PayLine[]) {
-  const sums = { minutes: 0, overtime_minutes: 0, adjusted_minutes: 0, leave_minutes: 0 };
+  const sums = { minutes: 0, overtime_minutes: 0, double_minutes: 0, adjusted_minutes: 0, leave_minutes: 0 };
   let cents: number | null = null;
-  for (const { kind, minutes, overtimeMinutes, adjusts, cents: ofLine } of lines) {
+  for (const { kind, minutes, overtimeMinutes, doubleMinutes, adjusts, cents: ofLine } of lines) {
     if (ofLine !== null) cents = (cents ?? 0) + ofLine;
     if (kind === 'PAID_LEAVE' || kind === 'SICK') sums.leave_minutes += minutes;
     if (kind !== 'STRAIGHT') continue;
     sums.minutes += minutes;
     sums.overtime_minutes += overtimeMinutes;
+    sums.double_minutes += doubleMinutes;
     if (adjusts !== null) sums.adjusted_minutes += minutes;
   }
   return { ...sums, cents };

@@ -109,6 +109,7 @@ export async function loadPlannedCost(
     week,
     threshold: pricing.thresholdIn(week),
     exemptLocationIds: pricing.exemptLocationsIn(week),
+    ...(pricing.law.length > 0 && { law: pricing.law }),
   });
   return { cost: costs.get(location.id) ?? NOTHING, personIds: people.map(({ person }) => person) };
 }

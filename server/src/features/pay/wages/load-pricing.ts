@@ -1,11 +1,20 @@
-import type { DatedWage, Days, PaidLeave, PayWeek } from '@deckhand/domain/pay/photograph';
+import { joinLaw, lawWithin, overtimeLawOn } from '@deckhand/domain/pay/overtime-law';
+import type { DatedWage, Days, OvertimeRule, PaidLeave, PayWeek } from '@deckhand/domain/pay/photograph';
 import { inForce } from '@deckhand/domain/pay/wages/in-force';
-import type { CivilDate } from '@deckhand/domain/time/civil-date';
+import { addDays, type CivilDate } from '@deckhand/domain/time/civil-date';
 import type { Kysely } from 'kysely';
 import { groupBy } from '../../../platform/basics/group-by.ts';
 import { together } from '../../../platform/database/transaction.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
-import { selectExemptionsUntil, selectLeaveIn, selectThresholds, selectWagesIn } from './pricing.queries.ts';
+import { hashOfPack } from '../../law/hash-of-pack.ts';
+import {
+  selectClosedLaw,
+  selectExemptionsUntil,
+  selectLeaveIn,
+  selectStates,
+  selectThresholds,
+  selectWagesIn,
+} from './pricing.queries.ts';
 
 /** All that the hours of people are priced with, besides the hours. */
 export interface Pricing {
@@ -18,6 +27,8 @@ export interface Pricing {
   exemptLocationsIn(week: CivilDate): readonly number[];
   /** Minutes of that week after which the school pays overtime, at most forty hours. */
   thresholdIn(week: CivilDate): number;
+  /** LA4: the rules of states about overtime on the days; empty where none holds. */
+  law: readonly OvertimeRule[];
 }
 
 const MOST_MINUTES = 40 * 60;
@@ -29,11 +40,13 @@ export async function loadPricing(
   days: Days,
   leaveToo: 'WITH_LEAVE' | 'WITHOUT_LEAVE' = 'WITH_LEAVE',
 ): Promise<Pricing> {
-  const [wages, leave, exemptions, thresholds] = await together([
+  const [wages, leave, exemptions, thresholds, locations, closed] = await together([
     selectWagesIn(db, personIds, days),
     leaveToo === 'WITH_LEAVE' ? selectLeaveIn(db, personIds, days) : [],
     selectExemptionsUntil(db, personIds, days.to),
     selectThresholds(db),
+    selectStates(db),
+    selectClosedLaw(db, days),
   ]);
   const wagesOf = groupBy(wages, ({ personId }) => personId);
   const leaveOf = groupBy(leave, ({ personId }) => personId);
@@ -48,5 +61,33 @@ export async function loadPricing(
         .flatMap(([id, dated]) => (id !== null && inForce(dated, week)?.kind === 'EXEMPT' ? [id] : []))
         .sort((left, right) => left - right),
     thresholdIn: (week) => Math.min(MOST_MINUTES, (inForce(thresholds, week)?.hours ?? 40) * 60),
+    law: lawOf(days, locations, closed),
   };
+}
+
+/** The law of now on days that are not closed, and on others that with which they were closed. */
+function lawOf(
+  days: Days,
+  locations: Awaited<ReturnType<typeof selectStates>>,
+  closed: Awaited<ReturnType<typeof selectClosedLaw>>,
+): OvertimeRule[] {
+  const asClosed = closed.flatMap(({ law }) => law ?? []);
+  if (locations.length === 0 && asClosed.length === 0) return [];
+  const open: CivilDate[] = [];
+  for (let date = days.from; date <= days.to; date = addDays(date, 1)) {
+    if (!closed.some(({ from, to }) => from <= date && date <= to)) open.push(date);
+  }
+  return joinLaw([...asClosed, ...overtimeLawOn(open, locations, hashOfPack)]);
+}
+
+/** The law of a week of a person, as far as it is about where they worked; nothing where there is none. */
+export function lawOfWeek(
+  { law }: Pricing,
+  week: CivilDate,
+  rows: readonly { readonly locationId: number }[],
+): Pick<PayWeek, 'law'> {
+  if (law.length === 0) return {};
+  const worked = new Set(rows.map(({ locationId }) => locationId));
+  const own = lawWithin(law, { from: week, to: addDays(week, 6) }, worked);
+  return own.length > 0 ? { law: own } : {};
 }

@@ -1,9 +1,11 @@
 import type { PaySettings } from '@deckhand/contract/pay/wages/pay-settings';
 import { isAdmin } from '@deckhand/domain/access/role';
 import { maySeeWagesOf } from '@deckhand/domain/access/wages';
+import { PRESENT_ENGINE } from '@deckhand/domain/pay/engines';
 import { decimalDollars } from '@deckhand/domain/pay/money';
 import type { DatedWage, Days, PayInputs, Photograph } from '@deckhand/domain/pay/photograph';
-import { payOf, rowsWithoutWage } from '@deckhand/domain/pay/v1';
+import { rowsWithoutWage } from '@deckhand/domain/pay/v1';
+import { payOf } from '@deckhand/domain/pay/v2';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import type { Transaction } from 'kysely';
 import { groupBy } from '../../../platform/basics/group-by.ts';
@@ -14,7 +16,7 @@ import type { SignedIn } from '../../../platform/sessions/sessions.ts';
 import { selectPhotographs } from '../pay-periods.queries.ts';
 import type { PersonalRow } from '../pay-rows.queries.ts';
 import { selectRolesOf } from './budgets.queries.ts';
-import { loadPricing } from './load-pricing.ts';
+import { lawOfWeek, loadPricing } from './load-pricing.ts';
 import { selectWeekOf } from './week-cost.queries.ts';
 
 interface Week {
@@ -75,7 +77,7 @@ export async function loadWeekCost(
   const priced = (id: number, wages: readonly DatedWage[], worked: readonly PersonalRow[]) => {
     const exempt = pricing.exemptionIn(first, id);
     const inputs: PayInputs = {
-      engine: 1,
+      engine: PRESENT_ENGINE,
       person: id,
       period: days,
       wages,
@@ -85,6 +87,7 @@ export async function loadWeekCost(
           threshold: pricing.thresholdIn(first),
           exempt,
           exemptLocationIds: pricing.exemptLocationsIn(first),
+          ...lawOfWeek(pricing, first, worked),
           rows: worked.map(({ personId: _, ...row }) => row),
           leave: [],
           parts: [{ ...days, isPriced: true }],

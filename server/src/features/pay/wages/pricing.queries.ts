@@ -1,4 +1,5 @@
-import type { DatedWage, Days, PaidLeave } from '@deckhand/domain/pay/photograph';
+import { type LocationState, STATES_WITH_OVERTIME } from '@deckhand/domain/pay/overtime-law';
+import type { DatedWage, Days, OvertimeRule, PaidLeave } from '@deckhand/domain/pay/photograph';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { anyOf, anyOfList, listOf } from '../../../platform/queries/any-of.ts';
@@ -102,4 +103,39 @@ export function selectThresholds(db: Kysely<Schema>): Promise<{ from: CivilDate;
 
 const thresholds = builtOnce((db) =>
   db.selectFrom('overtime_threshold').select(['from_date as from', 'hours']),
+);
+
+/** Locations in states with rules of overtime, archived ones among them, and when a school has switched those off (LA2). */
+export function selectStates(db: Kysely<Schema>): Promise<LocationState[]> {
+  return states(db, {});
+}
+
+const states = builtOnce(
+  () => sql<LocationState>`
+    select location.id as "locationId", location.state, coalesce(part.off, '[]'::json) as off
+    from location
+    left join lateral (
+      select json_agg(json_build_object('pack', pack, 'from', first_day, 'to', holds_through) order by pack, first_day) as off
+      from law_part_off where location_id = location.id and part = 'OVERTIME'
+    ) as part on true
+    where location.state = any(${sql.lit(listOf(STATES_WITH_OVERTIME.map(({ state }) => state)))}::text[])
+    order by location.id`,
+);
+
+/** Selects the rules of states as they were when periods were closed that have any of the days. */
+export function selectClosedLaw(
+  db: Kysely<Schema>,
+  days: Days,
+): Promise<(Days & { law: readonly OvertimeRule[] | null })[]> {
+  return closedLaw(db, { ...days });
+}
+
+const closedLaw = builtOnce((db, { from, to }: Slots<Days>) =>
+  db
+    .selectFrom('pay_period')
+    .select(['first_day as from', 'last_day as to', 'law'])
+    .where('reopened_at', 'is', null)
+    .where('last_day', '>=', from)
+    .where('first_day', '<=', to)
+    .orderBy('first_day'),
 );

@@ -2,6 +2,7 @@ import { locationNotFound } from '@deckhand/contract/school/locations/location';
 import type { Actor } from '@deckhand/domain/access/actor';
 import { reachesLocation } from '@deckhand/domain/access/locations';
 import { isOverclocked } from '@deckhand/domain/attendance/closing';
+import type { StateCode } from '@deckhand/domain/school/locations/states';
 import { addDays, type CivilDate } from '@deckhand/domain/time/civil-date';
 import { startOfWeek } from '@deckhand/domain/time/weeks';
 import type { ZoneCode } from '@deckhand/domain/time/zones';
@@ -34,6 +35,8 @@ export interface ReportWeek<Row extends PaidRow = PaidRow> extends LocationAndWe
   /** The people who are still clocked in, by name. Their time is in no total yet. */
   stillIn: PersonRow[];
   closed: ClosedWeek;
+  /** LA4: the state whose rules may make pay differ. */
+  stateOvertime: StateCode | null;
 }
 
 /** P1: the week that contains the date, at a location that the actor must reach. */
@@ -62,6 +65,7 @@ export async function loadWeek<Row extends PaidRow>(
     overtime_threshold_hours: hours,
     closed_from: from,
     closed_to: to,
+    state_overtime: stateOvertime,
     ...locationRow
   } = found(row, locationNotFound);
   const days = from && to ? { from, to } : undefined;
@@ -75,13 +79,15 @@ export async function loadWeek<Row extends PaidRow>(
     overclocked,
     stillIn,
     closed: { days, ...asClosed },
+    stateOvertime,
   };
 }
 
 /** The fields that the answers of all weekly reports have. */
-export function wireWeek({ first, overclocked, stillIn }: ReportWeek) {
+export function wireWeek({ first, overclocked, stillIn, stateOvertime }: ReportWeek) {
   return {
     week_start: first,
+    ...(stateOvertime !== null && { state_overtime: stateOvertime }),
     overclocked,
     still_clocked_in: stillIn.map((person) => ({ id: person.id, name: nameOf(person), key: person.key })),
   };

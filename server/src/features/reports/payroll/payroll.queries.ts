@@ -1,4 +1,6 @@
 import type { Rate } from '@deckhand/domain/attendance/rate';
+import { STATES_WITH_OVERTIME } from '@deckhand/domain/pay/overtime-law';
+import type { StateCode } from '@deckhand/domain/school/locations/states';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
@@ -30,9 +32,33 @@ export function selectLocation(db: Kysely<Schema>, { location, first, last }: Lo
       sql<number>`overtime_hours(${first})`.as('overtime_threshold_hours'),
       closed(sql`min(greatest(first_day, ${first}::date))`).as('closed_from'),
       closed(sql`max(least(last_day, ${last}::date))`).as('closed_to'),
+      stateOvertime({ first, last }).as('state_overtime'),
     ])
     .where('location.id', '=', location)
     .executeTakeFirst();
+}
+
+/**
+ * LA4: the state of the location, if its rules may make pay of the week differ from a report, which counts by the week alone: somebody
+ * who worked here worked longer in the state on a day than its first step, or on all seven days. Null without pay periods.
+ */
+function stateOvertime({ first, last }: Omit<LocationAndWeek, 'location'>): RawBuilder<StateCode | null> {
+  const states = STATES_WITH_OVERTIME.map(
+    ({ state, after, onSeventh }) => sql`(${sql.lit(state)}, ${sql.lit(after)}, ${sql.lit(onSeventh)})`,
+  );
+  const inWeek = sql`work.paid_minutes > 0 and work.date between ${first}::date and ${last}::date`;
+  return sql`(
+    select location.state from (values ${sql.join(states)}) as known (state, after, on_seventh)
+    where known.state = location.state and exists (select from pay_schedule)
+      and not exists (select from law_part_off as part where part.location_id = location.id and part.part = 'OVERTIME'
+        and part.first_day <= ${first}::date and (part.holds_through is null or part.holds_through >= ${last}::date))
+      and exists (
+        select from attendance as work join location as other on other.id = work.location_id and other.state = location.state
+        where ${inWeek} and work.person_id in (
+          select person_id from attendance as work where work.location_id = location.id and ${inWeek})
+        group by grouping sets ((work.person_id, work.date), (work.person_id))
+        having grouping(work.date) = 0 and sum(work.paid_minutes) > known.after
+          or grouping(work.date) = 1 and known.on_seventh and count(distinct work.date) = 7))`;
 }
 
 /** The counted part of an attendance. */

@@ -34,6 +34,7 @@ const narrower: Readonly<Record<string, string>> = {
   'shift_version.plan': 'StoredVersion',
   'notice.before': 'StoredNotice',
   'push_notice.mail': '{ to: string; subject: string; text: string }',
+  'pay_period.law': 'readonly OvertimeRule[]',
   'pay_period.unsigned': '{ location: number; reason: string }[]',
   'payroll_mapping.mapping': 'PayrollMapping',
   'payroll_file.mapping': 'PayrollMapping',
@@ -55,6 +56,7 @@ import type { PositionColor } from '@deckhand/contract/school/positions/position
 import type { SecurityEventKind } from '@deckhand/contract/school/security-log/security-event';
 import type { Role } from '@deckhand/domain/access/role';
 import type { PayrollMapping } from '@deckhand/domain/pay/files/mapping';
+import type { OvertimeRule } from '@deckhand/domain/pay/photograph';
 import type { ActKind } from '@deckhand/domain/plans/history/act-kinds';
 import type { StateCode } from '@deckhand/domain/school/locations/states';
 import type { ZoneCode } from '@deckhand/domain/time/zones';

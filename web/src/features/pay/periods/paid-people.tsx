@@ -102,6 +102,7 @@ export function PaidPeople({ period }: { period: ViewedPeriod }) {
 
 function columns(period: ViewedPeriod, isNarrowed: boolean): Column<PaidPerson>[] {
   const { totals, first_day: first } = period;
+  const { double_minutes: double = 0 } = totals;
   const foot = (text: string) => (isNarrowed || text === '' ? undefined : text);
   const hours = (key: string, header: string, minutesOf: (person: PaidPerson) => number, sum: number) => ({
     key,
@@ -140,9 +141,12 @@ function columns(period: ViewedPeriod, isNarrowed: boolean): Column<PaidPerson>[
       'regular',
       say('Regular'),
       ({ regular_minutes }) => regular_minutes,
-      totals.minutes - totals.overtime_minutes,
+      totals.minutes - totals.overtime_minutes - double,
     ),
     hours('overtime', say('Overtime'), ({ overtime_minutes }) => overtime_minutes, totals.overtime_minutes),
+    ...(double === 0
+      ? []
+      : [hours('double', say('Double time'), ({ double_minutes: twice = 0 }) => twice, double)]),
     hours('leave', leaveHeading(), ({ leave_minutes }) => leave_minutes, totals.leave_minutes),
     hours(
       'hours',

@@ -22,6 +22,7 @@ import { useSlots } from '../../../ui/use-slots.ts';
 import { daysTitle, peopleWords } from '../pay-words.ts';
 import { SignedOff } from '../sign-off/signed-off.tsx';
 import { Worklist } from '../sign-off/worklist.tsx';
+import { LawOfPeriod } from './law-of-period.tsx';
 import { PaidPeople } from './paid-people.tsx';
 import { payPeriodPath, payPeriodsPath } from './pay-paths.ts';
 import classes from './period.module.css';
@@ -105,6 +106,7 @@ function Content({ period }: { period: ViewedPeriod }) {
         <div className={classes.column}>
           {!isOver && <ReadyToClose period={period} />}
           <SignedOff period={period} />
+          <LawOfPeriod period={period} />
           {isAdmin(role) && <HandOverPanel first={period.first_day} state={period.state} />}
         </div>
       </div>

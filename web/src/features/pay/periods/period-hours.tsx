@@ -11,6 +11,7 @@ import type { ViewedPeriod } from './viewed-period.ts';
 
 /** The sums of the period, and the paid hours of each of its days. */
 export function PeriodHours({ period: { totals, days } }: { period: ViewedPeriod }) {
+  const { double_minutes: double = 0 } = totals;
   const most = Math.max(...days.map(({ minutes }) => minutes), 1);
   const weeks = weeksOf(days);
   return (
@@ -21,9 +22,12 @@ export function PeriodHours({ period: { totals, days } }: { period: ViewedPeriod
             {say('{hours} worked hours', { hours: roundHoursOf(totals.minutes) })}
           </h2>
           <p className={shared.note}>
-            {roundHoursOf(totals.minutes - totals.overtime_minutes)} regular ·{' '}
+            {roundHoursOf(totals.minutes - totals.overtime_minutes - double)} regular ·{' '}
             {roundHoursOf(totals.overtime_minutes)} overtime
-            {totals.overtime_minutes > 0 && <span aria-hidden="true" className={classes.overtimeKey} />}
+            {double > 0 && ` · ${say('{hours} double time', { hours: roundHoursOf(double) })}`}
+            {totals.overtime_minutes + double > 0 && (
+              <span aria-hidden="true" className={classes.overtimeKey} />
+            )}
           </p>
         </div>
         <dl className={classes.figures}>

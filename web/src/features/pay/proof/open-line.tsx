@@ -13,7 +13,7 @@ import {
   IconPencil,
   IconUserEdit,
 } from '@tabler/icons-react';
-import { type ReactNode, useId, useState } from 'react';
+import { Fragment, type ReactNode, useId, useState } from 'react';
 import { momentParts } from '../../../shared/time/moment-words.ts';
 import { whenWords } from '../../../shared/time/when-words.ts';
 import shared from '../../../ui/shared.module.css';
@@ -92,7 +92,7 @@ function Origin({ line, proof }: OpenLineProps) {
         />
       ))}
       {proof.statement && line.rows.length > 0 && <Statement proof={proof} statement={proof.statement} />}
-      {rulesOf(line).map(({ title, text, source }) => (
+      {rulesOf(line).map(({ title, text, source, cited = [] }) => (
         <Step key={title} icon={<IconBook2 />} title={title}>
           {text}
           {source && (
@@ -103,6 +103,14 @@ function Origin({ line, proof }: OpenLineProps) {
               </Anchor>
             </>
           )}
+          {cited.map(({ cite, url }) => (
+            <Fragment key={cite}>
+              {' · '}
+              <Anchor href={url} target="_blank" rel="noreferrer" inherit>
+                {cite}
+              </Anchor>
+            </Fragment>
+          ))}
         </Step>
       ))}
     </ol>

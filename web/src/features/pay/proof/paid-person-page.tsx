@@ -1,5 +1,6 @@
+import { lawNotice } from '@deckhand/contract/law/notice';
 import { type PaidLine, type PaidRow, viewPaidPerson } from '@deckhand/contract/pay/proof/view-paid-person';
-import { say } from '@deckhand/domain/language/say';
+import { say, sayKnown } from '@deckhand/domain/language/say';
 import { addDays, type CivilDate, formatForDisplay, isCivilDate } from '@deckhand/domain/time/civil-date';
 import { Anchor, Button } from '@mantine/core';
 import { IconArrowLeft, IconPrinter, IconUser } from '@tabler/icons-react';
@@ -12,11 +13,13 @@ import { momentParts } from '../../../shared/time/moment-words.ts';
 import { whenWords } from '../../../shared/time/when-words.ts';
 import { idIn } from '../../../ui/address-state.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import shared from '../../../ui/shared.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { unbrokenDates } from '../../../ui/unbroken-dates.tsx';
+import { distinctRules, lawSentence } from '../law-words.ts';
 import { daysTitle, daysWords, dollarWords, hoursAndMinutes, hoursOf } from '../pay-words.ts';
 import { payPeriodPath, payPeriodsPath } from '../periods/pay-paths.ts';
 import { OpenLine } from './open-line.tsx';
@@ -91,6 +94,7 @@ function Content({ proof }: { proof: Proof }) {
           ))}
         </Panel>
       )}
+      <LawOfLines lines={lines} />
       <PrintedRows rows={proof.rows} />
       <Record proof={proof} hasAdjustments={adjusting.length > 0} />
     </div>
@@ -99,10 +103,17 @@ function Content({ proof }: { proof: Proof }) {
 
 /** '38.50 regular, 1.50 overtime, 4.00 leave; of it +1.50 adjustments.' */
 function sumWords({ totals }: Proof): string {
-  const { minutes, overtime_minutes: overtime, leave_minutes: leave, adjusted_minutes: adjusted } = totals;
+  const {
+    minutes,
+    overtime_minutes: overtime,
+    double_minutes: double = 0,
+    leave_minutes: leave,
+    adjusted_minutes: adjusted,
+  } = totals;
   const parts = [
-    say('{hours} h regular', { hours: hoursOf(minutes - overtime) }),
+    say('{hours} h regular', { hours: hoursOf(minutes - overtime - double) }),
     ...(overtime === 0 ? [] : [say('{hours} h overtime', { hours: hoursOf(overtime) })]),
+    ...(double === 0 ? [] : [say('{hours} h double time', { hours: hoursOf(double) })]),
     ...(leave === 0 ? [] : [say('{hours} h leave', { hours: hoursOf(leave) })]),
     ...(adjusted === 0 ? [] : [say('of it {hours} h adjustments', { hours: hoursOf(adjusted) })]),
   ];
@@ -168,6 +179,29 @@ function Lines({ lines, proof }: { lines: readonly PaidLine[]; proof: Proof }) {
 
 function keyOf({ kind, from, location, position, rate, wage, adjusts }: PaidLine): string {
   return [kind, from, location, position, rate, wage, adjusts].join(' ');
+}
+
+/** LA11: the notice where a rule of a state is in a line. In print no line is open, so the rules are listed. */
+function LawOfLines({ lines }: { lines: readonly PaidLine[] }) {
+  const rules = distinctRules(lines.flatMap(({ overtime }) => overtime?.rules ?? []));
+  if (rules.length === 0) return null;
+  return (
+    <>
+      <ul className={classes.law} data-print="only">
+        {rules.map(({ rule, says, sources, pack, version }) => (
+          <li key={`${rule} ${version}`}>
+            {say('{rule} {sources}; {pack}, version {version}', {
+              rule: lawSentence(says),
+              sources: sources.map(({ cite }) => cite).join(', '),
+              pack,
+              version,
+            })}
+          </li>
+        ))}
+      </ul>
+      <Notice>{sayKnown(lawNotice)}</Notice>
+    </>
+  );
 }
 
 /** In print there is no line to open, so the attendances are listed once, under the lines. */

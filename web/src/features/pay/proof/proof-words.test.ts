@@ -56,6 +56,41 @@ describe('a line of pay', () => {
     expect(factorWords({ ...premium, overtime: { threshold: 2_400, reached_on: null } })).toBe('');
   });
 
+  it('says why minutes are paid twice, with the text of the law and the version of its pack', () => {
+    const twice: PaidLine = {
+      ...premium,
+      kind: 'DOUBLE_TIME',
+      minutes: 70,
+      overtime: {
+        ...{ threshold: 2_400, reached_on: null, weekly_minutes: 0 },
+        regular_rate: { rate: 20, dollars: 263.33, minutes: 790 },
+        rules: [
+          {
+            ...{ rule: 'ca-daily-ot', pack: 'US-CA', version: 1, times: '2', minutes: 70 },
+            says: 'Over 8 hours in a workday is overtime, over 12 double time.',
+            sources: [{ cite: 'Cal. Lab. Code § 510(a)', url: 'https://law.test/510' }],
+          },
+        ],
+      },
+    };
+    expect([lineLabel(twice), factorWords(twice)]).toEqual([
+      'Double-time premium, Lakeside Pool',
+      '× $20.00',
+    ]);
+    expect(rulesOf(twice)).toMatchObject([
+      {
+        title: 'Why 2? Over 8 hours in a workday is overtime, over 12 double time.',
+        text: '1 h 10 min here · US-CA, version 1',
+        cited: [{ cite: 'Cal. Lab. Code § 510(a)', url: 'https://law.test/510' }],
+      },
+      { source: '29 CFR 778.115' },
+    ]);
+    const { regular_rate: _, ...hidden } = twice.overtime ?? { threshold: 0, reached_on: null };
+    expect(rulesOf({ ...twice, overtime: hidden }).at(-1)?.title).toBe(
+      'The premium is the regular rate of the week',
+    );
+  });
+
   it('names the rules of a premium with their sources', () => {
     expect(rulesOf(straight)).toEqual([]);
     expect(rulesOf(premium)).toEqual([

@@ -1,9 +1,11 @@
 import { rateLabel } from '@deckhand/contract/attendance/attendance';
+import type { OvertimeRule } from '@deckhand/contract/pay/overtime-rule';
 import type { PaidLine, PaidRow } from '@deckhand/contract/pay/proof/view-paid-person';
 import { say, sayKnown } from '@deckhand/domain/language/say';
 import { formatForDisplay, weekdayName, weekdayOf } from '@deckhand/domain/time/civil-date';
 import { momentParts } from '../../../shared/time/moment-words.ts';
 import { changeName } from '../../attendance/change-names.ts';
+import { lawSentence } from '../law-words.ts';
 import { amountOf, hoursAndMinutes } from '../pay-words.ts';
 
 const FEDERAL_THRESHOLD = 2_400;
@@ -88,6 +90,8 @@ interface Rule {
   title: string;
   text: string;
   source: string | undefined;
+  /** Texts of the law, with their addresses. */
+  cited?: readonly { cite: string; url: string }[];
 }
 
 /** Why a premium is paid, each with its source. */
@@ -105,25 +109,29 @@ export function rulesOf({ kind, overtime, from, to }: PaidLine): Rule[] {
   const hours = hoursAndMinutes(threshold).replace(' 00 min', '');
   const { reached_on: day, regular_rate: rate } = overtime;
   const isFederal = threshold === FEDERAL_THRESHOLD;
+  const weekly = {
+    title: say('Over {hours} in a workweek is overtime', { hours }),
+    text:
+      day === null
+        ? ''
+        : say('{hours} were reached on {weekday}, {date}', {
+            hours,
+            weekday: weekdayName(weekdayOf(day)),
+            date: formatForDisplay(day),
+          }),
+    source: isFederal
+      ? '29 U.S.C. 207(a)'
+      : say('a setting of the school, below the 40 h of 29 U.S.C. 207(a)'),
+  };
   return [
-    {
-      title: say('Over {hours} in a workweek is overtime', { hours }),
-      text:
-        day === null
-          ? ''
-          : say('{hours} were reached on {weekday}, {date}', {
-              hours,
-              weekday: weekdayName(weekdayOf(day)),
-              date: formatForDisplay(day),
-            }),
-      source: isFederal
-        ? '29 U.S.C. 207(a)'
-        : say('a setting of the school, below the 40 h of 29 U.S.C. 207(a)'),
-    },
+    ...(overtime.rules ?? []).map(stateRule),
+    ...(overtime.weekly_minutes === 0 ? [] : [weekly]),
     {
       title:
         rate === undefined
-          ? say('The premium is half the regular rate of the week')
+          ? kind === 'DOUBLE_TIME'
+            ? say('The premium is the regular rate of the week')
+            : say('The premium is half the regular rate of the week')
           : say('Regular rate: {wage} for {time}', {
               wage: wageWords(rate.dollars),
               time: hoursAndMinutes(rate.minutes),
@@ -138,6 +146,16 @@ export function rulesOf({ kind, overtime, from, to }: PaidLine): Rule[] {
       source: '29 CFR 778.115',
     },
   ];
+}
+
+/** LA4: 'Why 2? Over 8 hours in a workday is overtime, over 12 double time.' */
+function stateRule({ says, times, minutes, pack, version, sources: cited }: OvertimeRule): Rule {
+  return {
+    title: say('Why {factor}? {rule}', { factor: times === '2' ? '2' : '1.5', rule: lawSentence(says) }),
+    text: say('{time} here · {pack}, version {version}', { time: hoursAndMinutes(minutes), pack, version }),
+    source: undefined,
+    cited,
+  };
 }
 
 /** PP5: says what was compared, and never that it is right. */

@@ -1,10 +1,12 @@
+import { lawNotice } from '@deckhand/contract/law/notice';
 import type { Timesheet } from '@deckhand/contract/pay/sign-off/timesheet';
 import { viewMyTimesheet } from '@deckhand/contract/pay/sign-off/view-my-timesheet';
 import { mark, say, sayKnown } from '@deckhand/domain/language/say';
 import { formatPaidTime } from '@deckhand/domain/pay/sign-off/paid-time';
 import { formatForDisplay } from '@deckhand/domain/time/civil-date';
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Anchor } from '@mantine/core';
 import { IconCalendarOff, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { Fragment } from 'react';
 import { z } from 'zod';
 import { failureText } from '../../../api/failure-text.ts';
 import { useCall } from '../../../api/use-call.ts';
@@ -17,6 +19,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { unbrokenDates } from '../../../ui/unbroken-dates.tsx';
 import { useAddressState } from '../../../ui/use-address-state.ts';
+import { lawSentence } from '../law-words.ts';
 import { OwnWords, SayWords } from './own-words.tsx';
 import { SheetDay } from './sheet-day.tsx';
 import classes from './timesheet.module.css';
@@ -80,11 +83,7 @@ function Sheet({ sheet, onTurn }: { sheet: Timesheet; onTurn: (first: string) =>
       <div className={classes.figures}>
         <div className={classes.figure}>
           <strong>{formatPaidTime(sheet.minutes)}</strong>
-          <span>
-            {sheet.overtime_minutes > 0
-              ? say('paid time, {time} of it overtime', { time: formatPaidTime(sheet.overtime_minutes) })
-              : say('paid time')}
-          </span>
+          <span>{paidWords(sheet)}</span>
         </div>
         {sheet.dollars === undefined ? null : (
           <div className={classes.figure}>
@@ -110,6 +109,8 @@ function Sheet({ sheet, onTurn }: { sheet: Timesheet; onTurn: (first: string) =>
               {formatPaidTime(week.minutes)}
               {week.overtime_minutes > 0 &&
                 ` · ${say('overtime {time}', { time: formatPaidTime(week.overtime_minutes) })}`}
+              {week.double_minutes !== undefined &&
+                ` · ${say('double time {time}', { time: formatPaidTime(week.double_minutes) })}`}
             </span>
           </div>
           <ul className={classes.list}>
@@ -119,9 +120,48 @@ function Sheet({ sheet, onTurn }: { sheet: Timesheet; onTurn: (first: string) =>
           </ul>
         </section>
       ))}
+      {sheet.rules && <StateRules rules={sheet.rules} />}
       <SayWords sheet={sheet} />
       <More sheet={sheet} />
     </>
+  );
+}
+
+function paidWords({ overtime_minutes: overtime, double_minutes: double }: Timesheet): string {
+  const holes = { time: formatPaidTime(overtime), double: formatPaidTime(double ?? 0) };
+  if (double !== undefined && overtime > 0)
+    return say('paid time, {time} of it overtime and {double} double time', holes);
+  if (double !== undefined) return say('paid time, {double} of it double time', holes);
+  return overtime > 0 ? say('paid time, {time} of it overtime', holes) : say('paid time');
+}
+
+/** LA4: why time is paid one and a half times or twice, with the texts of the law and the notice of LA11. */
+function StateRules({ rules }: { rules: NonNullable<Timesheet['rules']> }) {
+  return (
+    <section className={classes.law} aria-labelledby="state-rules">
+      <h3 id="state-rules">{say('Overtime by the rules of a state')}</h3>
+      <ul>
+        {rules.map(({ rule, version, times, minutes, says, sources }) => (
+          <li key={`${rule} ${version} ${times}`}>
+            <strong>
+              {times === '2'
+                ? say('{time} at 2', { time: formatPaidTime(minutes) })
+                : say('{time} at 1.5', { time: formatPaidTime(minutes) })}
+            </strong>{' '}
+            {lawSentence(says)}{' '}
+            {sources.map(({ cite, url }, index) => (
+              <Fragment key={cite}>
+                {index > 0 && ', '}
+                <Anchor href={url} target="_blank" rel="noreferrer" inherit>
+                  {cite}
+                </Anchor>
+              </Fragment>
+            ))}
+          </li>
+        ))}
+      </ul>
+      <p className={classes.foot}>{sayKnown(lawNotice)}</p>
+    </section>
   );
 }
 

@@ -22,6 +22,8 @@ const several: Partial<Record<WireException['kind'], (n: number, location: strin
     say('{n} rows at {location} are paid other than the clock says.', { n, location }),
   'X-OVER': (n, location) => say('{n} shifts at {location} were longer than planned.', { n, location }),
   'X-EARLY': (n, location) => say('{n} shifts at {location} began early or ended late.', { n, location }),
+  'X-MINOR': (n, location) =>
+    say('{n} days at {location} were beyond the rules for minors.', { n, location }),
   'X-OWE': (n, location) => say('{n} people at {location} would owe something.', { n, location }),
 };
 

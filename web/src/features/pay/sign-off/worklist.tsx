@@ -1,3 +1,4 @@
+import { lawNotice } from '@deckhand/contract/law/notice';
 import { answerExceptions } from '@deckhand/contract/pay/sign-off/answer-exceptions';
 import type { WireException } from '@deckhand/contract/pay/sign-off/exception';
 import { listExceptions } from '@deckhand/contract/pay/sign-off/list-exceptions';
@@ -108,6 +109,9 @@ export function Worklist({ first }: { first: string }) {
               <Line key={group[0]?.id} first={first} exceptions={group} />
             ))}
           </ul>
+          {soft.some(({ kind }) => kind === 'X-MINOR') && (
+            <p className={classes.divider}>{sayKnown(lawNotice)}</p>
+          )}
           {hidden > 0 && (
             <p className={classes.divider}>
               {say('{more} more. Choose a location or a kind to see them.', { more: hidden })}
@@ -128,6 +132,7 @@ const answerLabels: Record<ExceptionAnswer, readonly [one: string, several: stri
   DID_NOT_WORK: [say('Did not work'), say('Did not work')],
   NO_SHIFT: [say('Has no shift'), say('Have no shift')],
   ANSWER: [say('Answer'), say('Answer')],
+  SEEN: [say('Seen'), say('Seen')],
 };
 
 /** One exception, or several soft ones of a kind at a location that can be answered at once. */
@@ -180,7 +185,9 @@ function Line({ first, exceptions }: { first: string; exceptions: readonly WireE
               size="sm"
               loading={answer.isPending}
               onClick={() =>
-                one.answer === 'ANSWER' ? setAnswering(true) : void give(one.answer ?? 'IT_IS_RIGHT')
+                one.answer === 'ANSWER' || one.answer === 'SEEN'
+                  ? setAnswering(true)
+                  : void give(one.answer ?? 'IT_IS_RIGHT')
               }
             >
               {answerLabels[one.answer][isGroup ? 1 : 0]}
@@ -225,7 +232,9 @@ function Line({ first, exceptions }: { first: string; exceptions: readonly WireE
       {isSetting && (
         <LeaveHoursDialog person={one.person} date={one.date} onClose={() => setSetting(false)} />
       )}
-      {isAnswering && <AnswerDialog first={first} exception={one} onClose={() => setAnswering(false)} />}
+      {isAnswering && (
+        <AnswerDialog first={first} exceptions={answerable} onClose={() => setAnswering(false)} />
+      )}
     </li>
   );
 }

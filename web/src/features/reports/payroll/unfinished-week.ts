@@ -1,5 +1,6 @@
 import { type PersonIn, stillIn } from '@deckhand/contract/reports/payroll/report-week';
 import { say, sayKnown } from '@deckhand/domain/language/say';
+import type { StateCode } from '@deckhand/domain/school/locations/states';
 import { addDays, type CivilDate, formatForDisplay } from '@deckhand/domain/time/civil-date';
 
 import { joinWords } from '../../../ui/join-words.ts';
@@ -9,6 +10,7 @@ export interface UnfinishedWeek {
   count: number;
   overclocked: number;
   still_clocked_in: readonly PersonIn[];
+  state_overtime?: StateCode | undefined;
 }
 
 /** The mark of a person who is still clocked in. */
