@@ -757,11 +757,13 @@ create index offer_asked_by_person on offer_asked (person_id);
 -- kind: See domain/src/plans/history/act-kinds.ts. Not checked here: new kinds need no migration.
 -- location_id: Where the act is about a location as a whole.
 -- note: The reason that was given.
+-- law_reason: Why an admin went on although a rule of law was in the way (LA8).
 create table schedule_change (
   id bigint generated always as identity primary key, at timestamptz not null,
   actor_id integer references person, kind text not null, undoes bigint references schedule_change,
   request_id integer references request, location_id integer references location,
-  note text not null default '', strand smallint, place bigint, hash bytea
+  note text not null default '', strand smallint, place bigint, hash bytea,
+  law_reason text check (law_reason <> '')
 );
 create index schedule_change_by_actor on schedule_change (actor_id, id);
 create index schedule_change_by_location on schedule_change (location_id, id) where location_id is not null;

@@ -137,6 +137,7 @@ export const length = {
   comments: 500,
   agenda: 2_000,
   dismissReason: 255,
+  lawReason: 255,
   holidayReason: 250,
   needNote: 100,
   attendanceReason: 255,

@@ -49,6 +49,12 @@ export interface Complaint {
   msg: string;
 }
 
+/** LA8: rules of law that keep somebody from a seat. An admin who may go on repeats the call with a `law_reason`. */
+export interface LawInTheWay {
+  may_go_on: boolean;
+  rules: { says: string; cite: string; url: string }[];
+}
+
 /** The body of every failed call. `error` and `message` have the same text (G8). */
 export interface RefusalBody {
   error: string;
@@ -58,6 +64,7 @@ export interface RefusalBody {
   detail?: string | Complaint[];
   /** The English text, in an answer in another language. */
   english?: string;
+  law?: LawInTheWay;
 }
 
 /** Our own screens ask for answers in a language with it. Without it answers are English, because other clients rely on the texts (LG3). */

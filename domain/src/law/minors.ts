@@ -67,7 +67,7 @@ interface Excess {
  * The seats that somebody may take together, as a row for the solver: their minutes that a rule counts are no more than `most`. The row
  * holds only if the seat `ifTaken` is taken, where that seat alone brings the limit.
  */
-interface LimitRow {
+export interface LimitRow {
   readonly minutes: ReadonlyMap<number, number>;
   readonly most: number;
   readonly ifTaken: number | null;

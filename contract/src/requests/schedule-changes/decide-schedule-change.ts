@@ -5,6 +5,7 @@ import { stalePage } from '../../plans/shift.ts';
 import { id, idText } from '../../values.ts';
 import { alreadyDecided, decisionNotes, ownRequest, requestNotFound, selectEmployee } from '../request.ts';
 import { scheduleChange } from './schedule-change.ts';
+import { lawReason } from '../../plans/law-reason.ts';
 
 export const decideScheduleChange = call({
   name: 'decide-schedule-change',
@@ -21,6 +22,7 @@ export const decideScheduleChange = call({
       action: z.enum(['APPROVE', 'REJECT', 'REASSIGNED']),
       user_id: id.nullish(),
       notes: decisionNotes,
+      ...lawReason,
     })
     .refine(({ action, user_id: personId }) => action !== 'REASSIGNED' || Boolean(personId), {
       path: ['user_id'],

@@ -33,6 +33,8 @@ export const scheduleChange = z.object({
   actor: z.object({ id: z.int().nullable(), name: z.string() }).nullable(),
   /** The reason that was given. */
   note: z.string(),
+  /** LA8: why an admin went on against rules of law. Not for staff. */
+  law_reason: z.string().nullable(),
   /** The request that it decided. */
   request: z.object({ id: z.int(), kind: z.string(), person: named }).nullable(),
   /** The days off that it gave and that the caller may end early (TM13). */

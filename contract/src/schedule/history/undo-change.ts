@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../../call.ts';
 import { lacksCertificateText } from '../../plans/lack.ts';
+import { lawReason } from '../../plans/law-reason.ts';
 import { alreadyBooked } from '../../plans/shift.ts';
 import { idText, line, messageBody } from '../../values.ts';
 import { changeNotFound } from './change.ts';
@@ -33,6 +34,7 @@ export const undoChange = call({
     seal: line(100),
     /** Takes back what is possible where something is not. */
     rest: z.boolean().default(false),
+    ...lawReason,
   }),
   success: { status: 200, body: messageBody.extend({ change_id: z.int() }) },
   refusals: {

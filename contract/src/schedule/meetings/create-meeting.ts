@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../../call.ts';
 import { mailBudgets } from '../../person-budgets.ts';
+import { lawReason } from '../../plans/law-reason.ts';
 import { alreadyBooked } from '../../plans/shift.ts';
 import { id, idText } from '../../values.ts';
 import { meeting, meetingFields } from './meeting.ts';
@@ -16,7 +17,7 @@ export const createMeeting = call({
   repeatsRefusalAsMessage: true,
   outOfReach: 403,
   query: z.object({ location: idText.optional() }),
-  body: meetingFields.extend({ location: id.optional() }),
+  body: meetingFields.extend({ location: id.optional(), ...lawReason }),
   budgets: mailBudgets,
   success: { status: 201, body: meeting },
   refusals: { 400: alreadyBooked },

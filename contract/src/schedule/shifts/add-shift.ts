@@ -3,6 +3,7 @@ import { firstOnWeekday, formatForDisplay, weekdayName } from '@deckhand/domain/
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../../call.ts';
 import { lacksCertificateText, renewals } from '../../plans/lack.ts';
+import { lawReason } from '../../plans/law-reason.ts';
 import { alreadyBooked, type ShiftFields, shift, shiftFields, weekday } from '../../plans/shift.ts';
 import { alreadyDecided, decisionNotes, requestNotFound, requestStatus } from '../../requests/request.ts';
 
@@ -14,6 +15,7 @@ const newShiftFields = shiftFields.extend({
   week_days: z.array(weekday).min(1, mark('Please select Week Days')).max(7).nullish(),
   /** The manager's words to the requester: they approve the request even if its person gets no seat (N1a). */
   request_notes: decisionNotes,
+  ...lawReason,
 });
 
 export type NewShiftFields = z.output<typeof newShiftFields>;
@@ -48,7 +50,7 @@ export const addShift = call({
 
 /** The forms of the shifts that one save creates, by their first dates. A form without `week_days` is one shift. */
 export function formsByWeekday(fields: NewShiftFields): ShiftFields[] {
-  const { week_days, request_notes: _, ...form } = fields;
+  const { week_days, request_notes: _, law_reason: __, ...form } = fields;
   const start = form.start_date ?? form.shift_date;
   if (!week_days || !start) return [form];
   return [...new Set(week_days)]

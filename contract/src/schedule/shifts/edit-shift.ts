@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../../call.ts';
 import { lacksCertificateText, renewals } from '../../plans/lack.ts';
+import { lawReason } from '../../plans/law-reason.ts';
 import { alreadyBooked, shift, shiftFields, shiftNotFound, shiftScope } from '../../plans/shift.ts';
 import { idText } from '../../values.ts';
 
@@ -15,7 +16,7 @@ export const editShift = call({
   scope: 'schedule:write',
   outOfReach: 404,
   params: z.object({ id: idText }),
-  body: shiftFields.extend(shiftScope),
+  body: shiftFields.extend(shiftScope).extend(lawReason),
   success: { status: 200, body: shift.extend(renewals) },
   refusals: { 400: `${alreadyBooked} / ${lacksCertificateText}`, 404: shiftNotFound },
 });

@@ -3,6 +3,7 @@ import type { MoveProblem } from '@deckhand/domain/plans/move-seat';
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../../call.ts';
 import { lacksCertificateText, renewals } from '../../plans/lack.ts';
+import { lawReason } from '../../plans/law-reason.ts';
 import { alreadyBooked, alreadyRunsThere, shiftNotFound } from '../../plans/shift.ts';
 import { date, id, messageBody, time } from '../../values.ts';
 
@@ -42,6 +43,7 @@ export const moveSeat = call({
     /** Null leaves the seat empty. */
     to_person_id: id.nullable(),
     to_date: date,
+    ...lawReason,
     scope: z.enum(['ONE', 'FROM']),
   }),
   success: {

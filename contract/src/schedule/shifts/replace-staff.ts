@@ -2,6 +2,7 @@ import { mark } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../../call.ts';
 import { lacksCertificateText } from '../../plans/lack.ts';
+import { lawReason } from '../../plans/law-reason.ts';
 import { shiftNotFound, stalePage } from '../../plans/shift.ts';
 import { date, id, messageBody } from '../../values.ts';
 
@@ -38,6 +39,7 @@ export const replaceStaff = call({
       .array(z.union([seatOne, seatTwo], selectCurrentStaff), selectCurrentStaff)
       .min(1, selectCurrentStaff)
       .max(2),
+    ...lawReason,
   }),
   success: { status: 201, body: messageBody },
   refusals: { 400: `${stalePage} / ${lacksCertificateText}`, 404: shiftNotFound },

@@ -8,6 +8,7 @@ import { dateInThePast } from '../../requests/request.ts';
 import { date, id, idText } from '../../values.ts';
 import { nobodyToAsk } from '../offers/offer.ts';
 import { absence, absenceOverlaps, ownAbsence, repairOutdated } from './absence.ts';
+import { lawReason } from '../../plans/law-reason.ts';
 
 /** AB4: each of `repair` seats somebody on a date that the absence opens. Everything is done, or nothing. */
 export const recordAbsence = call({
@@ -23,6 +24,7 @@ export const recordAbsence = call({
   body: z.object({
     start_date: date,
     end_date: date,
+    ...lawReason,
     repair: z
       .array(z.object({ shift_id: id, date, user_id: id }))
       .max(repairsAtMost)

@@ -5,6 +5,7 @@ import { alreadyBooked } from '../../plans/shift.ts';
 import { selectEmployee } from '../../requests/request.ts';
 import { idText, requiredId } from '../../values.ts';
 import { opening, openingNotFound, shiftTaken } from './opening.ts';
+import { lawReason } from '../../plans/law-reason.ts';
 
 export const assignOpening = call({
   name: 'assign-opening',
@@ -18,6 +19,7 @@ export const assignOpening = call({
   body: z.object({
     action: z.literal('APPROVE'),
     user_id: requiredId(selectEmployee),
+    ...lawReason,
   }),
   success: { status: 200, body: opening.extend(renewals) },
   refusals: {

@@ -5,6 +5,7 @@ import { alreadyBooked } from '../../plans/shift.ts';
 import { alreadyDecided, decisionNotes, requestNotFound, requestStatus } from '../../requests/request.ts';
 import { idText } from '../../values.ts';
 import { ownSwap, swapProblemTexts } from './swap.ts';
+import { lawReason } from '../../plans/law-reason.ts';
 
 export const decideSwap = call({
   name: 'decide-swap',
@@ -15,7 +16,7 @@ export const decideSwap = call({
   access: MANAGEMENT,
   outOfReach: 404,
   params: z.object({ id: idText }),
-  body: z.object({ action: z.enum(['APPROVE', 'REJECT']), notes: decisionNotes }),
+  body: z.object({ action: z.enum(['APPROVE', 'REJECT']), notes: decisionNotes, ...lawReason }),
   success: { status: 200, body: z.object({ id: z.int(), status: requestStatus }) },
   refusals: {
     400: `${alreadyBooked} / ${lacksCertificateText}`,

@@ -1,4 +1,6 @@
+import { onlyAdminsGoOn } from '@deckhand/contract/plans/law-reason';
 import type { Actor } from '@deckhand/domain/access/actor';
+import { isAdmin } from '@deckhand/domain/access/role';
 import type { Language } from '@deckhand/domain/language/language';
 import type { Commitment } from '@deckhand/domain/plans/commitments';
 import { DateSet } from '@deckhand/domain/plans/date-set';
@@ -7,9 +9,12 @@ import { differenceOf } from '@deckhand/domain/plans/history/difference';
 import type { ShiftVersion } from '@deckhand/domain/plans/history/plan-version';
 import { type Horizon, publishedPlan } from '@deckhand/domain/plans/horizon';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
+import { todayIn } from '@deckhand/domain/time/zones';
 import type { Kysely, Transaction } from 'kysely';
 import { inTurns } from '../../platform/basics/in-turns.ts';
 import { inTransaction, later } from '../../platform/database/transaction.ts';
+import { nameOf } from '../../platform/queries/person-name.ts';
+import { refuse } from '../../platform/refusals/refusal.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
 import {
   insertAct,
@@ -18,7 +23,9 @@ import {
   type NewNotice,
   type NewShiftVersion,
 } from './history.queries.ts';
+import { isMinorOn } from './minors.ts';
 import { commitmentToRow, storedVersionToRow } from './plan-rows.ts';
+import { refuseBreaches } from './refuse-breaches.ts';
 
 interface ActDetails {
   kind: ActKind;
@@ -36,6 +43,8 @@ interface ActDetails {
   undoes?: number;
   /** The reason that was given. */
   note?: string;
+  /** LA8: why an admin goes on against rules of law; null for no reason, and absent where the call takes none. */
+  lawReason?: string | null | undefined;
 }
 
 interface Changed {
@@ -75,6 +84,8 @@ export class Act {
   readonly #daysOff = new Map<number, DateSet>();
   readonly #closures: NewClosureVersion[] = [];
   readonly #notices = new Map<string, NewNotice>();
+  readonly #minors = new Map<number, { name: string }>();
+  #isReasonNeeded = false;
   #id: number | undefined;
 
   constructor(details: ActDetails) {
@@ -85,6 +96,7 @@ export class Act {
     this.language = details.language ?? null;
     this.requestId = details.requestId;
     this.locationId = details.locationId;
+    if (details.lawReason && !isAdmin(details.actor.role)) refuse(400, onlyAdminsGoOn);
   }
 
   /** The person who did it; null where a rule did. */
@@ -96,6 +108,16 @@ export class Act {
   changeShift(shiftId: number, step: Changed): void {
     const earlier = this.#shifts.get(shiftId);
     this.#shifts.set(shiftId, earlier ? { ...step, before: earlier.before } : step);
+  }
+
+  /** Notes who among these people is under 18: what the act gives them is asked when it is written (LA8). */
+  noteMinors(
+    people: readonly { id: number; first_name: string; last_name: string; born_on: CivilDate | null }[],
+  ): void {
+    // Days do not matter: who turns 18 today has no rule any more when it is asked.
+    const today = todayIn('EST', this.now);
+    for (const person of people)
+      if (isMinorOn(person, today)) this.#minors.set(person.id, { name: nameOf(person) });
   }
 
   /** Notes the days off that a request gives its person from now on. */
@@ -125,12 +147,15 @@ export class Act {
 
   /** Writes the act before its shifts are known, for an answer that names it. */
   async begin(transaction: Transaction<Schema>): Promise<number> {
+    // The reason that was given stays, needed or not: what is written is never changed.
+    this.#isReasonNeeded = true;
     this.#id = await insertAct(transaction, this.#row());
     return this.#id;
   }
 
   /** Writes what was gathered. What changes nothing writes nothing. */
   async write(transaction: Transaction<Schema>): Promise<void> {
+    await this.#askLaw(transaction);
     const shifts = await inTurns([...this.#shifts].sort(byId), ([shiftId, changed]) =>
       versionOf(shiftId, changed),
     );
@@ -150,8 +175,19 @@ export class Act {
     await insertHistory(later(transaction), this.#id ?? this.#row(), { ...rows, at: this.now });
   }
 
+  /** LA8: asks nothing for adults, and for people without a date of birth. */
+  async #askLaw(transaction: Transaction<Schema>): Promise<void> {
+    if (this.#minors.size === 0) return;
+    const shifts = [...this.#shifts].map(([shiftId, { locationId, today, before, after }]) => {
+      return { shiftId, locationId, today, before: before.plan, after: after.plan };
+    });
+    const asking = { actor: this.actor, reason: this.#details.lawReason };
+    if (await refuseBreaches(transaction, { minors: this.#minors, shifts }, asking))
+      this.#isReasonNeeded = true;
+  }
+
   #row() {
-    const { undoes, note = '' } = this.#details;
+    const { undoes, note = '', lawReason } = this.#details;
     return {
       at: this.now,
       actor_id: this.actorId,
@@ -160,6 +196,7 @@ export class Act {
       request_id: this.requestId ?? null,
       location_id: this.locationId ?? null,
       note,
+      law_reason: this.#isReasonNeeded ? (lawReason ?? null) : null,
     };
   }
 }

@@ -40,6 +40,7 @@ export function candidateColumns({ onlyNames = false, booked, unavailable }: Can
     'person.first_name',
     'person.last_name',
     'person.email',
+    'person.born_on',
     'person.role',
     'person.is_active',
     'person.archived_at',

@@ -68,6 +68,7 @@ export async function changeShift(
   async function checkCertificates(promise: Promise<LockedPeople> | LockedPeople): Promise<LockedPeople> {
     const lockedPeople = await promise;
     refuseLapsed({ shift, before, after, today }, lockedPeople);
+    act.noteMinors(lockedPeople.people);
     return lockedPeople;
   }
 }

@@ -51,9 +51,9 @@ export async function insertHistory(
     sql`act as (${
       typeof act === 'number'
         ? sql`select ${act}::bigint as id`
-        : sql`insert into schedule_change (at, actor_id, kind, undoes, request_id, location_id, note)
+        : sql`insert into schedule_change (at, actor_id, kind, undoes, request_id, location_id, note, law_reason)
           values (${act.at}, ${act.actor_id ?? null}, ${act.kind}, ${act.undoes ?? null}, ${act.request_id ?? null},
-            ${act.location_id ?? null}, ${act.note ?? ''})
+            ${act.location_id ?? null}, ${act.note ?? ''}, ${act.law_reason ?? null})
           returning id`
     })`,
     ...(shifts.length === 0

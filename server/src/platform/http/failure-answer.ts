@@ -11,7 +11,7 @@ import { mark, sayKnown } from '@deckhand/domain/language/say';
 import type { FastifyError } from 'fastify';
 import { isConnectionFailure } from '../database/connection-failure.ts';
 import { writeTroubleOf } from '../database/write-trouble.ts';
-import { Refusal } from '../refusals/refusal.ts';
+import { LawRefusal, Refusal } from '../refusals/refusal.ts';
 import { complaintLines, MalformedInput } from './parse-input.ts';
 
 interface FailureAnswer {
@@ -46,7 +46,8 @@ function failureOf(error: unknown): FailureAnswer {
   }
   if (error instanceof Refusal) {
     const { status, spokenText, retryAfterSeconds } = error;
-    return { status, body: refusalBody(spokenText), retryAfterSeconds };
+    const law = error instanceof LawRefusal ? { law: error.spokenLaw } : {};
+    return { status, body: { ...refusalBody(spokenText), ...law }, retryAfterSeconds };
   }
   if (writeTroubleOf(error)) return { ...answer(503, nothingSaved), retryAfterSeconds: 5 };
   if (isConnectionFailure(error)) return { ...answer(503, refusalText[503]), retryAfterSeconds: 1 };

@@ -1,5 +1,5 @@
 import type { RefusalStatus } from '@deckhand/contract/call';
-import { refusalText } from '@deckhand/contract/refusals';
+import { type LawInTheWay, refusalText } from '@deckhand/contract/refusals';
 import { type Saying, sayKnown } from '@deckhand/domain/language/say';
 
 /** Thrown by a use case that refuses a call; the caller gets its status and text. */
@@ -19,6 +19,21 @@ export class Refusal extends Error {
   /** In the spoken language; `message` is English. */
   get spokenText(): string {
     return sayKnown(this.#text);
+  }
+}
+
+/** LA8: rules of law are in the way. */
+export class LawRefusal extends Refusal {
+  readonly #law: () => LawInTheWay;
+
+  constructor(text: Saying, law: () => LawInTheWay) {
+    super(400, text);
+    this.#law = law;
+  }
+
+  /** In the spoken language. */
+  get spokenLaw(): LawInTheWay {
+    return this.#law();
   }
 }
 

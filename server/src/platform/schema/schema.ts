@@ -228,7 +228,7 @@ export interface Schema {
   schedule_change: {
     id: GeneratedAlways<number>; at: Date; actor_id: number | null; kind: ActKind; undoes: number | null;
     request_id: number | null; location_id: number | null; note: Generated<string>; strand: number | null;
-    place: number | null; hash: Buffer | null
+    place: number | null; hash: Buffer | null; law_reason: string | null
   };
   shift_version: {
     id: GeneratedAlways<number>; change_id: number; shift_id: number; location_id: number; at: Date;

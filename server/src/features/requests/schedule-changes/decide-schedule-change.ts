@@ -21,14 +21,18 @@ import { wireScheduleChange } from './wire-schedule-change.ts';
 type Body = Parsed<typeof decideScheduleChange, 'body'>;
 
 export const decideScheduleChangeRoute = route(decideScheduleChange, ({ db, actor, params, body, now }) =>
-  inAct(db, { kind: 'CHANGE_APPROVED', actor, now, requestId: params.id }, async (transaction, act) => {
-    const shiftId = await decideChange(transaction, act, { id: params.id, ...body });
-    const [row, shiftOn] = await together([
-      selectScheduleChange(transaction, params.id),
-      nameShifts(transaction, [shiftId], everyDate),
-    ]);
-    return wireScheduleChange(row, shiftOn, actor, now);
-  }),
+  inAct(
+    db,
+    { kind: 'CHANGE_APPROVED', actor, now, requestId: params.id, lawReason: body.law_reason ?? null },
+    async (transaction, act) => {
+      const shiftId = await decideChange(transaction, act, { id: params.id, ...body });
+      const [row, shiftOn] = await together([
+        selectScheduleChange(transaction, params.id),
+        nameShifts(transaction, [shiftId], everyDate),
+      ]);
+      return wireScheduleChange(row, shiftOn, actor, now);
+    },
+  ),
 );
 
 const DECISIONS = {

@@ -77,6 +77,7 @@ export function selectChanges(
       'schedule_change.at',
       'schedule_change.kind',
       'schedule_change.note',
+      'schedule_change.law_reason',
       'schedule_change.undoes',
       'schedule_change.location_id',
       'actor.id as actor_id',

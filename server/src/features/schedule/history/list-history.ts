@@ -223,6 +223,7 @@ export async function describeChanges(
       kind: row.kind,
       actor: speak(language, () => wireMaker(actor, row)),
       note: row.note,
+      law_reason: isManagement ? row.law_reason : null,
       request: isManagement ? requestOf(row) : null,
       days_off: isManagement ? endableDaysOff(actor, row, now) : null,
       undoes: row.undoes,

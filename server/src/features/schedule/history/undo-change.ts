@@ -26,14 +26,18 @@ import { type Asked, acceptFound, type PlannedUndo, planUndo, type UndoneShift }
 
 /** TM8 to TM14: takes a change back, where it still is what the change made of it. Two who do it at once wait for each other. */
 export const undoChangeRoute = route(undoChange, ({ db, actor, params: { id }, body, now }) =>
-  inAct(db, { kind: 'UNDONE', actor, now, undoes: id }, async (transaction, act) => {
-    const undo = await planLockedUndo(transaction, act, id, acceptFound);
-    const { refusal } = undo;
-    if (refusal && !refusal.isAboutRest) refuse(refusal.status, refusal.text);
-    if (body.seal !== undo.seal) refuse(409, sealBroken);
-    if (refusal && !body.rest) refuse(refusal.status, refusal.text);
-    return { message: takenBack, change_id: await saveUndo(transaction, act, undo) };
-  }),
+  inAct(
+    db,
+    { kind: 'UNDONE', actor, now, undoes: id, lawReason: body.law_reason ?? null },
+    async (transaction, act) => {
+      const undo = await planLockedUndo(transaction, act, id, acceptFound);
+      const { refusal } = undo;
+      if (refusal && !refusal.isAboutRest) refuse(refusal.status, refusal.text);
+      if (body.seal !== undo.seal) refuse(409, sealBroken);
+      if (refusal && !body.rest) refuse(refusal.status, refusal.text);
+      return { message: takenBack, change_id: await saveUndo(transaction, act, undo) };
+    },
+  ),
 );
 
 export function planLockedUndo(

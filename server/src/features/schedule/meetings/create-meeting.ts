@@ -15,7 +15,7 @@ import { readMeetingForm } from './meeting-form.ts';
 import { wireMeeting } from './wire-meeting.ts';
 
 export const createMeetingRoute = route(createMeeting, ({ db, actor, query, body, now }) =>
-  inAct(db, { kind: 'ADDED', actor, now }, async (transaction, act) => {
+  inAct(db, { kind: 'ADDED', actor, now, lawReason: body.law_reason ?? null }, async (transaction, act) => {
     const locationId = query.location ?? body.location;
     if (locationId === undefined) {
       throw new MalformedInput([{ loc: ['query', 'location'], msg: 'Location is required' }]);

@@ -14,7 +14,7 @@ import { wireMeeting } from './wire-meeting.ts';
 
 /** Dates before today do not change; agenda and comments change for all dates. */
 export const editMeetingRoute = route(editMeeting, ({ db, actor, params, body, now }) =>
-  inAct(db, { kind: 'EDITED', actor, now }, async (transaction, act) => {
+  inAct(db, { kind: 'EDITED', actor, now, lawReason: body.law_reason ?? null }, async (transaction, act) => {
     const loaded = await loadShift(transaction, actor, params.id, now);
     const { shift, plan, today } = loaded;
     if (shift.kind !== 'STAFF_MEETING') refuse(404, shiftNotFound);

@@ -30,7 +30,13 @@ import { wireShift } from './wire-shift.ts';
 export const addShiftRoute = route(addShift, ({ db, actor, body, now }) =>
   inAct(
     db,
-    { kind: 'ADDED', actor, now, requestId: body.request_id ?? undefined },
+    {
+      kind: 'ADDED',
+      actor,
+      now,
+      requestId: body.request_id ?? undefined,
+      lawReason: body.law_reason ?? null,
+    },
     async (transaction, act) => {
       const { shifts, request } = await planShift(transaction, act, body);
       const renewals = firstRenewals(shifts.flatMap((shift) => shift.renewals));

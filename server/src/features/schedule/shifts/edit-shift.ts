@@ -41,7 +41,7 @@ import { wireShift } from './wire-shift.ts';
 type Body = Parsed<typeof editShift, 'body'>;
 
 export const editShiftRoute = route(editShift, ({ db, actor, params, body, now }) =>
-  inAct(db, { kind: 'EDITED', actor, now }, async (transaction, act) => {
+  inAct(db, { kind: 'EDITED', actor, now, lawReason: body.law_reason ?? null }, async (transaction, act) => {
     const [loaded, circumstancesAt] = await together([
       loadShift(transaction, actor, params.id, now),
       // No zone has an earlier date than Hawaii.

@@ -32,7 +32,7 @@ import { hasPunchesFor } from './shifts.queries.ts';
 type Body = Parsed<typeof moveSeat, 'body'>;
 
 export const moveSeatRoute = route(moveSeat, ({ db, actor, body, now }) =>
-  inAct(db, { kind: 'MOVED', actor, now }, async (transaction, act) => {
+  inAct(db, { kind: 'MOVED', actor, now, lawReason: body.law_reason ?? null }, async (transaction, act) => {
     const moved = await moveOnBoard(transaction, act, body);
     return { message: mark('Shift moved successfully.'), ...moved };
   }),

@@ -18,10 +18,14 @@ import { logSeatChanges } from '../../plans/log-replacements.ts';
 type Body = Parsed<typeof replaceStaff, 'body'>;
 
 export const replaceStaffRoute = route(replaceStaff, ({ db, actor, body, now }) =>
-  inAct(db, { kind: 'REPLACED', actor, now }, async (transaction, act) => {
-    await replaceOnDate(transaction, act, body);
-    return { message: mark('Staff replaced successfully.') };
-  }),
+  inAct(
+    db,
+    { kind: 'REPLACED', actor, now, lawReason: body.law_reason ?? null },
+    async (transaction, act) => {
+      await replaceOnDate(transaction, act, body);
+      return { message: mark('Staff replaced successfully.') };
+    },
+  ),
 );
 
 /** S6: gives seats to other people on one date, or empties them. */

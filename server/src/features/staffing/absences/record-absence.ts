@@ -20,26 +20,30 @@ import { personOf, wireAbsence } from './find-absence.ts';
 import { refuseTaken, repair } from './repair.ts';
 
 export const recordAbsenceRoute = route(recordAbsence, ({ db, config, actor, params, body, now }) =>
-  inAct(db, { kind: 'TIME_OFF', actor, now }, async (transaction, act) => {
-    const { offer = [] } = body;
-    const { person, zone, id, released, opened, isOpened, renewals } = await recordSickness(
-      transaction,
-      act,
-      { personId: params.id, ...body },
-    );
-    await refuseTaken(transaction, actor, offer, { absentId: params.id, isOpened }, now);
-    await offerDates(transaction, config, actor, offer, now);
-    const absence = wireAbsence(await selectAbsence(transaction, id), personOf(person), actor, zone);
-    return {
-      ...absence,
-      message: mark('Absence recorded.'),
-      released,
-      opened,
-      repaired: body.repair?.length ?? 0,
-      offered: offer.length,
-      ...(renewals.length > 0 && { renewals }),
-    };
-  }),
+  inAct(
+    db,
+    { kind: 'TIME_OFF', actor, now, lawReason: body.law_reason ?? null },
+    async (transaction, act) => {
+      const { offer = [] } = body;
+      const { person, zone, id, released, opened, isOpened, renewals } = await recordSickness(
+        transaction,
+        act,
+        { personId: params.id, ...body },
+      );
+      await refuseTaken(transaction, actor, offer, { absentId: params.id, isOpened }, now);
+      await offerDates(transaction, config, actor, offer, now);
+      const absence = wireAbsence(await selectAbsence(transaction, id), personOf(person), actor, zone);
+      return {
+        ...absence,
+        message: mark('Absence recorded.'),
+        released,
+        opened,
+        repaired: body.repair?.length ?? 0,
+        offered: offer.length,
+        ...(renewals.length > 0 && { renewals }),
+      };
+    },
+  ),
 );
 
 type Body = Parsed<typeof recordAbsence, 'body'>;

@@ -23,12 +23,16 @@ import {
 import { wireOpenings } from './wire-openings.ts';
 
 export const assignOpeningRoute = route(assignOpening, ({ db, actor, params, body, now }) =>
-  inAct(db, { kind: 'ASSIGNED', actor, now }, async (transaction, act) => {
-    const assigned = await assign(transaction, act, { id: params.id, personId: body.user_id });
-    const { renewals, ...listed } = assigned;
-    const opening = found((await wireOpenings(transaction, [listed]))[0], openingNotFound);
-    return { ...opening, ...(renewals && { renewals }) };
-  }),
+  inAct(
+    db,
+    { kind: 'ASSIGNED', actor, now, lawReason: body.law_reason ?? null },
+    async (transaction, act) => {
+      const assigned = await assign(transaction, act, { id: params.id, personId: body.user_id });
+      const { renewals, ...listed } = assigned;
+      const opening = found((await wireOpenings(transaction, [listed]))[0], openingNotFound);
+      return { ...opening, ...(renewals && { renewals }) };
+    },
+  ),
 );
 
 /** O3: assigns a person to every date of the opening that is still open. Returns it with the first of these dates. */

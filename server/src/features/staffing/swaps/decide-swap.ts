@@ -21,13 +21,17 @@ import { makeSwap } from './make-swap.ts';
 type Decision = Parsed<typeof decideSwap, 'body'> & { id: number };
 
 export const decideSwapRoute = route(decideSwap, ({ db, actor, params, body, now }) =>
-  inAct(db, { kind: 'SWAPPED', actor, now, requestId: params.id }, async (transaction, act) => {
-    await decideOnSwap(transaction, act, { id: params.id, ...body });
-    return {
-      id: params.id,
-      status: body.action === 'APPROVE' ? ('Approved' as const) : ('Rejected' as const),
-    };
-  }),
+  inAct(
+    db,
+    { kind: 'SWAPPED', actor, now, requestId: params.id, lawReason: body.law_reason ?? null },
+    async (transaction, act) => {
+      await decideOnSwap(transaction, act, { id: params.id, ...body });
+      return {
+        id: params.id,
+        status: body.action === 'APPROVE' ? ('Approved' as const) : ('Rejected' as const),
+      };
+    },
+  ),
 );
 
 /** SW4: approves a swap that both agree on, or rejects it, which changes nothing. Neither of the two decides it (X3). */

@@ -1,0 +1,143 @@
+import type { Closures } from '../plans/closures/closures.ts';
+import type { BusyTime } from '../plans/commitments.ts';
+import type { DateSet } from '../plans/date-set.ts';
+import { listWeekdayDates } from '../plans/weekday-dates.ts';
+import { addDays, type CivilDate, earlierOf } from '../time/civil-date.ts';
+import {
+  type Breach,
+  breachesOf,
+  type LawOf,
+  type LimitRow,
+  limitRows,
+  type Minor,
+  momentOf,
+  type Stint,
+} from './minors.ts';
+import type { SchoolDates } from './school-calendar.ts';
+
+/** Dates without an end are judged so far ahead; later ones are listed when they come near. */
+const DAYS_JUDGED = 53 * 7;
+/** A week, and the 24 hours before it. */
+const DAYS_AROUND = 8;
+
+/** Dates of one weekday on which somebody has a shift. */
+export interface PlannedWork extends Pick<BusyTime, 'weekday' | 'dates' | 'minutes'> {
+  readonly shiftId: number;
+  readonly locationId: number;
+}
+
+/** Work that is asked about, for any one of the positions. */
+export interface AskedWork extends PlannedWork {
+  readonly positionIds: readonly number[];
+}
+
+/** The law of locations, and what there decides about planned work. */
+export interface LawAround {
+  readonly laws: LawOf;
+  readonly closuresAt: (locationId: number) => Closures;
+  readonly lifeguardPositions: ReadonlySet<number>;
+}
+
+/** A minor with everything that rules of law ask. */
+export interface PlannedMinor extends Minor {
+  readonly positionIds: readonly number[];
+  /** The dates on which any certificate of theirs holds. */
+  readonly certified: DateSet;
+  readonly work: readonly PlannedWork[];
+}
+
+interface DatedWork extends AskedWork {
+  readonly date: CivilDate;
+}
+
+/** The dates that are judged for work between two dates. */
+export function judgedDates({ first, last }: SchoolDates): SchoolDates {
+  return { first, last: earlierOf(last, addDays(first, DAYS_JUDGED)) };
+}
+
+/** The dates on which other work may matter for what is judged. */
+export function datesAround(judged: SchoolDates): SchoolDates {
+  return { first: addDays(judged.first, -DAYS_AROUND), last: addDays(judged.last, DAYS_AROUND) };
+}
+
+/** LA8: the rules that a minor would break with this work, besides what they have otherwise, and whether it is on one date alone. */
+export function breachesWith(
+  around: LawAround,
+  minor: PlannedMinor,
+  asked: readonly AskedWork[],
+): { readonly breaches: readonly Breach[]; readonly isOneDate: boolean } {
+  const dated = datesOf(asked);
+  const stints = stintsOf(around, minor, dated);
+  const isOneDate = new Set(dated.map(({ date }) => date)).size === 1;
+  return { breaches: breachesOf(minor, around.laws, stints, workBeside(around, minor, dated)), isOneDate };
+}
+
+/** LA8: what keeps a minor from taking several of these seats, as rows for the solver. */
+export function rowsWith(around: LawAround, minor: PlannedMinor, seats: readonly AskedWork[]): LimitRow[] {
+  const dated = seats.map((seat) => datesOf([seat]));
+  const stints = dated.map((dates) => stintsOf(around, minor, dates));
+  return limitRows(minor, around.laws, stints, workBeside(around, minor, dated.flat()));
+}
+
+function datesOf(asked: readonly AskedWork[]): DatedWork[] {
+  const first = asked.flatMap(({ dates }) => dates.first ?? []).reduce(earlierOf, LAST_DATE);
+  const judged = judgedDates({ first, last: LAST_DATE });
+  return asked.flatMap((one) =>
+    listWeekdayDates(one, judged.first, judged.last).map((date) => ({ ...one, date })),
+  );
+}
+
+const LAST_DATE: CivilDate = '2200-12-31';
+
+/** Their other work near these dates. */
+function workBeside(around: LawAround, { work }: PlannedMinor, dated: readonly DatedWork[]): Stint[] {
+  const dates = dated.map(({ date }) => date).toSorted();
+  const [first] = dates;
+  const last = dates.at(-1);
+  if (first === undefined || last === undefined) return [];
+  const near = datesAround({ first, last });
+  const isAsked = new Set(dated.map(({ shiftId, date }) => `${shiftId} ${date}`));
+  return work.flatMap((one) =>
+    listWeekdayDates(one, near.first, near.last)
+      .filter((date) => !isAsked.has(`${one.shiftId} ${date}`))
+      .flatMap((date) => openStints(around, { ...one, date }, undefined)),
+  );
+}
+
+/**
+ * LA5: somebody guards where each position that they would do is a lifeguard's, judged as by certificates (CE3). As with those (CE4),
+ * dates without an end need a certificate on the first one.
+ */
+function stintsOf(around: LawAround, minor: PlannedMinor, dated: readonly DatedWork[]): Stint[] {
+  const goesOn = dated.some(({ dates }) => dates.isOngoing);
+  const first = dated.map(({ date }) => date).reduce(earlierOf, LAST_DATE);
+  const isCertified = (date: CivilDate) => minor.certified.contains(goesOn ? first : date);
+  return dated.flatMap((one) => {
+    const own = one.positionIds.filter((id) => minor.positionIds.includes(id));
+    const judged = own.length > 0 ? own : one.positionIds;
+    const guards = judged.length > 0 && judged.every((id) => around.lifeguardPositions.has(id));
+    return openStints(
+      around,
+      one,
+      guards ? (isCertified(one.date) ? 'CERTIFIED' : 'UNCERTIFIED') : undefined,
+    );
+  });
+}
+
+/** The work of a date, as far as the location is open. */
+function openStints(
+  { laws, closuresAt }: LawAround,
+  { locationId, date, minutes }: Pick<DatedWork, 'locationId' | 'date' | 'minutes'>,
+  guards: Stint['guards'],
+): Stint[] {
+  const zone = laws.get(locationId)?.zone;
+  if (zone === undefined) return [];
+  return closuresAt(locationId)
+    .cut(date, minutes)
+    .map(({ start, end }) => ({
+      locationId,
+      from: momentOf(date, start, zone),
+      to: momentOf(date, end, zone),
+      guards,
+    }));
+}

@@ -1,0 +1,36 @@
+import type { BusyTime } from '../plans/commitments.ts';
+import { DateSet } from '../plans/date-set.ts';
+import { haveSameTypes } from '../plans/pattern.ts';
+import type { ShiftPlan } from '../plans/plan.ts';
+import { alignToWeekday } from '../plans/weekday-dates.ts';
+import type { CivilDate } from '../time/civil-date.ts';
+
+/** Dates on which a person works at a time for these positions, and did not before. */
+export interface NewWork extends BusyTime {
+  readonly positionIds: readonly number[];
+}
+
+type Seated = Pick<ShiftPlan, 'patterns' | 'commitments'>;
+
+/**
+ * LA8: the work that a change of a plan gives to people from a date on. A date whose time moves or grows counts as newly given, and
+ * one for other positions, too; work that only gets shorter does not.
+ */
+export function newWork(before: Seated, after: Seated, from: CivilDate): NewWork[] {
+  return after.commitments.flatMap(({ personId, weekday, dates, minutes }) =>
+    after.patterns.flatMap(({ positionIds, ...pattern }) => {
+      const known = before.commitments
+        .filter((row) => row.personId === personId && row.weekday === weekday)
+        .filter((row) => row.minutes.start <= minutes.start && minutes.end <= row.minutes.end)
+        .flatMap((row) =>
+          before.patterns
+            .filter((old) => haveSameTypes(old.positionIds, positionIds))
+            .map((old) => row.dates.intersect(old.dates)),
+        )
+        .reduce((all, more) => all.union(more), DateSet.empty);
+      const given = dates.intersect(pattern.dates).onOrAfter(from).minus(known);
+      const aligned = alignToWeekday(given, weekday);
+      return aligned.isEmpty ? [] : [{ personId, weekday, dates: aligned, minutes, positionIds }];
+    }),
+  );
+}

@@ -1,0 +1,202 @@
+// Rules held here: LA5, LA8.
+
+import { listHistory } from '@deckhand/contract/schedule/history/list-history';
+import { addShift } from '@deckhand/contract/schedule/shifts/add-shift';
+import { editShift } from '@deckhand/contract/schedule/shifts/edit-shift';
+import { replaceStaff } from '@deckhand/contract/schedule/shifts/replace-staff';
+import { claimOpening } from '@deckhand/contract/staffing/openings/claim-opening';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { TestPerson } from '../../../test/fixture-school.ts';
+import { mondayForm, planShift, type ShiftForm } from '../../../test/planned-shift.ts';
+import { certify } from '../../../test/test-certificates.ts';
+import { schoolForTests } from '../../../test/test-school.ts';
+
+const school = schoolForTests({}, { checksHistory: false });
+
+/** They are 14, 15 and 17 on Monday, June 8, 2026, and later in the year as well. */
+let ada: TestPerson;
+let ben: TestPerson;
+let cleo: TestPerson;
+
+beforeEach(async () => {
+  const hire = async (first_name: string, born_on: string) => {
+    const person = await school.hire({ first_name, last_name: 'Lind' });
+    await school.db.updateTable('person').set({ born_on }).where('id', '=', person.id).execute();
+    return person;
+  };
+  ada = await hire('Ada', '2012-03-02');
+  ben = await hire('Ben', '2011-03-02');
+  cleo = await hire('Cleo', '2009-03-02');
+  await school.db.updateTable('location').set({ state: 'CO' }).where('id', '=', school.locationA).execute();
+});
+
+const manager = { as: 'managerA' } as const;
+const admin = { as: 'admin' } as const;
+
+/** A shift on one date, for nobody or for a person. */
+const once = (date: string, from: string, to: string, person?: TestPerson): Partial<ShiftForm> => ({
+  schedule_type: 'ONE_TIME_SHIFT',
+  shift_repeat: null,
+  start_date: date,
+  start_time: from,
+  end_time: to,
+  staff: person ? [{ id: person.id }] : [],
+});
+const form = (...[date, from, to, person]: Parameters<typeof once>) => ({
+  body: mondayForm(school, once(date, from, to, person)),
+});
+const refused = (text: string) => ({ status: 400, text });
+
+const SCHOOL_DAY = 'at most 3 hours on a school day (29 CFR 570.35).';
+
+describe('a seat of a minor', () => {
+  it('is refused with the limit and its source, and an admin goes on with a reason that stays with the change', async () => {
+    const tuesday = form('2026-11-17', '15:30', '19:15', ben);
+    const text = `Ben Lind is 15: ${SCHOOL_DAY} Ben Lind is 15: only from 7:00 AM to 7:00 PM (29 CFR 570.35).`;
+    expect(await school.refusal(addShift, tuesday, manager)).toEqual(refused(text));
+    const asManager = (await school.call(addShift, tuesday, manager)).json();
+    expect(asManager.law.may_go_on).toBe(false);
+    const asAdmin = (await school.call(addShift, tuesday, admin)).json();
+    expect(asAdmin.law.may_go_on).toBe(true);
+    expect(asAdmin.law.rules.map(({ says, cite }: { says: string; cite: string }) => [says, cite])).toEqual([
+      [`Ben Lind is 15: ${SCHOOL_DAY}`, '29 CFR 570.35'],
+      ['Ben Lind is 15: only from 7:00 AM to 7:00 PM (29 CFR 570.35).', '29 CFR 570.35'],
+    ]);
+    const withReason = { body: { ...tuesday.body, law_reason: 'The swim meet, with the parents' } };
+    expect(await school.refusal(addShift, withReason, manager)).toEqual(
+      refused('Only an admin may go on against a rule of law.'),
+    );
+    const { id } = await school.answer(addShift, withReason, admin);
+    const { results } = await school.answer(listHistory, { query: { shift: String(id) } }, admin);
+    expect(results.map(({ law_reason }) => law_reason)).toEqual(['The swim meet, with the parents']);
+  });
+
+  it('that breaks nothing needs no reason, and keeps none', async () => {
+    const body = { ...form('2026-11-17', '16:00', '19:00', ben).body, law_reason: 'To be sure' };
+    const { id } = await school.answer(addShift, { body }, admin);
+    const { results } = await school.answer(listHistory, { query: { shift: String(id) } }, admin);
+    expect(results.map(({ law_reason }) => law_reason)).toEqual([null]);
+  });
+
+  it('of a lifeguard is given to nobody under 15 by anybody, and at 15 with a certificate', async () => {
+    const position = school.positions[1];
+    await school.db.updateTable('position').set({ is_lifeguard: true }).where('id', '=', position).execute();
+    const people = [ada, ben].map(({ id }) => ({ person_id: id, position_id: position }));
+    await school.db.insertInto('person_position').values(people).execute();
+    const guard = (person: TestPerson, start = '09:00', end = '11:00') => ({
+      body: {
+        ...form('2026-11-21', start, end, person).body,
+        shift_type: position,
+        law_reason: 'They swim well',
+      },
+    });
+    expect(await school.refusal(addShift, guard(ada), admin)).toEqual(
+      refused('Lifeguards are at least 15 (29 CFR 570.34).'),
+    );
+    expect(await school.refusal(addShift, guard(ben), admin)).toEqual(
+      refused('Ben Lind is 15: lifeguards of that age have a certificate that holds (29 CFR 570.34).'),
+    );
+    const { id: kind } = await school.db
+      .insertInto('certificate_kind')
+      .values({ name: 'Lifeguarding' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await certify(school, ben, kind, '2026-11-21');
+    await school.answer(addShift, guard(ben), admin);
+  });
+
+  it('without an end names the first date in the way', async () => {
+    const body = mondayForm(school, { start_time: '15:00', end_time: '18:30', staff: [{ id: ben.id }] });
+    // In summer there is no school.
+    expect(await school.refusal(addShift, { body }, manager)).toEqual(
+      refused(`Ben Lind is 15 on 09-07-2026: ${SCHOOL_DAY}`),
+    );
+    await school.answer(addShift, { body: { ...body, end_date: '2026-08-31' } }, manager);
+  });
+
+  it('counts what the person has elsewhere, and not what they leave', async () => {
+    await planShift(school, { ...once('2026-11-17', '15:00', '17:00', ben), location: school.locationA });
+    expect(await school.refusal(addShift, form('2026-11-17', '17:30', '19:00', ben), manager)).toEqual(
+      refused(`Ben Lind is 15: ${SCHOOL_DAY}`),
+    );
+    await school.answer(addShift, form('2026-11-17', '17:30', '18:30', ben), manager);
+    // Under 18, at most eight hours in any 24, also over midnight.
+    await planShift(school, once('2026-07-06', '18:00', '23:00', cleo));
+    expect(await school.refusal(addShift, form('2026-07-07', '07:00', '11:00', cleo), manager)).toEqual(
+      refused('Cleo Lind is 17: at most 8 hours in any 24 hours (C.R.S. § 8-12-105).'),
+    );
+  });
+
+  it('is given anew when its time moves or grows, and not when it gets shorter', async () => {
+    const over = { ...form('2026-11-18', '15:00', '19:00', ben).body, law_reason: 'Agreed with the school' };
+    const { id } = await school.answer(addShift, { body: over }, admin);
+    const edit = (from: string, to: string) => ({
+      params: { id },
+      body: mondayForm(school, once('2026-11-18', from, to, ben)),
+    });
+    await school.answer(editShift, edit('15:00', '18:45'), manager);
+    expect(await school.refusal(editShift, edit('15:00', '19:00'), manager)).toEqual(
+      refused(`Ben Lind is 15: ${SCHOOL_DAY}`),
+    );
+    expect((await school.refusal(editShift, edit('15:15', '18:50'), manager)).status).toBe(400);
+    await school.answer(editShift, edit('15:15', '18:00'), manager);
+    await school.answer(editShift, edit('15:00', '18:00'), manager);
+  });
+
+  it('is refused to the person who claims it, and to the manager who replaces somebody', async () => {
+    const shift = await planShift(school, once('2026-11-19', '15:00', '19:00'));
+    const claim = { body: { shift: shift.id, start_date: '2026-11-19', end_date: '2026-11-19' } };
+    expect(await school.refusal(claimOpening, claim, { as: ben })).toEqual(
+      refused(`Ben Lind is 15: ${SCHOOL_DAY}`),
+    );
+    const staff = [{ replaced_staff_1_id: ben.id, staff_1_id: null, is_staff_1: true as const }];
+    const replace = { body: { shift_id: shift.id, date: '2026-11-19', staff } };
+    expect(await school.refusal(replaceStaff, replace, manager)).toEqual(
+      refused(`Ben Lind is 15: ${SCHOOL_DAY}`),
+    );
+    const going = { body: { ...replace.body, law_reason: 'Nobody else comes' } };
+    await school.answer(replaceStaff, going, admin);
+  });
+
+  it('is not given twice at once where both together are too much', async () => {
+    const adds = [form('2026-11-23', '15:00', '17:00', ben), form('2026-11-23', '17:00', '19:00', ben)];
+    const statuses = await Promise.all(
+      adds.map(async (add) => (await school.call(addShift, add, manager)).statusCode),
+    );
+    expect(statuses.sort()).toEqual([201, 400]);
+  });
+
+  it('has no limit while an exemption lasts, or the part of the pack is off, or the school has other days', async () => {
+    const late = (date: string) => form(date, '15:00', '18:30', ben);
+    const now = school.clock();
+    const entered = { entered_by: school.cast.admin.id, entered_at: now };
+    const days = { first_day: '2026-11-30', last_day: '2026-11-30' };
+    await school.db
+      .insertInto('law_exemption')
+      .values({ ...entered, ...days, person_id: ben.id, kind: 'WORK_STUDY' })
+      .execute();
+    await school.answer(addShift, late('2026-11-30'), manager);
+    expect(await school.refusal(addShift, late('2026-12-01'), manager)).toEqual(
+      refused(`Ben Lind is 15: ${SCHOOL_DAY}`),
+    );
+    const off = { pack: 'US', part: 'MINORS', reason: 'A trial', location_id: school.locationA } as const;
+    await school.db
+      .insertInto('law_part_off')
+      .values({ ...entered, ...off, first_day: '2026-12-01', last_day: '2026-12-01' })
+      .execute();
+    await school.answer(addShift, late('2026-12-01'), manager);
+    const calendar = { location_id: school.locationA, set_by: school.cast.admin.id, set_at: now };
+    await school.db.insertInto('school_calendar').values(calendar).execute();
+    await school.db
+      .insertInto('school_term')
+      .values({ location_id: school.locationA, first_day: '2026-09-01', last_day: '2027-05-31' })
+      .execute();
+    await school.db
+      .insertInto('school_day_off')
+      .values({ location_id: school.locationA, first_day: '2026-12-02', last_day: '2026-12-02' })
+      .execute();
+    await school.answer(addShift, late('2026-12-02'), manager);
+    expect((await school.refusal(addShift, late('2026-12-03'), manager)).status).toBe(400);
+    await school.db.deleteFrom('school_calendar').where('location_id', '=', school.locationA).execute();
+  });
+});

@@ -1,0 +1,103 @@
+import type { SchoolDates } from '@deckhand/domain/law/school-calendar';
+import type { StateCode } from '@deckhand/domain/school/locations/states';
+import type { CivilDate } from '@deckhand/domain/time/civil-date';
+import type { ZoneCode } from '@deckhand/domain/time/zones';
+import { type Kysely, sql } from 'kysely';
+import { anyOf } from '../../platform/queries/any-of.ts';
+import type { Schema } from '../../platform/schema/schema.ts';
+import { certificatesOfPerson, type HeldKindRow } from './certificates.queries.ts';
+
+/** A shift that somebody has on dates of one weekday. */
+interface WorkRow {
+  shift_id: number;
+  location_id: number;
+  weekday: number;
+  dates: string;
+  minutes: string;
+}
+
+/** For queries over `person`: the dates of their exemptions from rules of hours. */
+const exemptDates = sql<string>`(
+  select coalesce(range_agg(daterange(first_day, holds_through, '[]')), '{}')::text from law_exemption as one
+  where one.person_id = person.id and first_day <= coalesce(holds_through, first_day))`;
+
+/** For queries over `person`: their shifts and meetings on any of the dates. */
+function work({ first, last }: SchoolDates) {
+  return sql<WorkRow[]>`(
+    select coalesce(json_agg(json_build_object('shift_id', shift.id, 'location_id', shift.location_id, 'weekday', commitment.weekday,
+      'dates', commitment.dates::text, 'minutes', commitment.minutes::text)), '[]')
+    from commitment join shift on shift.id = commitment.shift_id
+    where commitment.person_id = person.id and commitment.dates && datemultirange(daterange(${first}::date, ${last}::date, '[]')))`;
+}
+
+/** Everything about these people that rules of law ask, on the dates. */
+export function selectMinors(db: Kysely<Schema>, ids: readonly number[], within: SchoolDates) {
+  return db
+    .selectFrom('person')
+    .select([
+      'person.id',
+      'person.born_on',
+      sql<
+        number[]
+      >`array(select position_id from person_position where person_position.person_id = person.id)`.as(
+        'position_ids',
+      ),
+      sql<HeldKindRow[]>`${certificatesOfPerson}`.as('certificates'),
+      exemptDates.as('exempt'),
+      work(within).as('work'),
+    ])
+    .where('person.id', '=', anyOf(ids))
+    .execute();
+}
+
+export type MinorRow = Awaited<ReturnType<typeof selectMinors>>[number];
+
+interface CalendarRow {
+  weekdays: number[];
+  start: number;
+  end: number;
+  terms: SchoolDates[];
+  days_off: SchoolDates[];
+}
+
+export interface LawRow {
+  id: number;
+  state: StateCode | null;
+  timezone: ZoneCode;
+  calendar: CalendarRow | null;
+  parts_off: { pack: string; dates: string }[];
+  closures: { date: CivilDate; minutes: string }[];
+}
+
+/** The law of these locations and of those where the people work, with the closures that shorten work there. */
+export async function selectLaws(
+  db: Kysely<Schema>,
+  asked: { locationIds: readonly number[]; personIds: readonly number[] },
+  { first, last }: SchoolDates,
+): Promise<LawRow[]> {
+  const datesOf = (table: string) => sql`(
+    select coalesce(json_agg(json_build_object('first', first_day, 'last', last_day) order by first_day), '[]')
+    from ${sql.table(table)} as dates where dates.location_id = location.id)`;
+  const { rows } = await sql<LawRow>`
+    select location.id, location.state, location.timezone,
+      (select json_build_object('weekdays', weekdays, 'start', lower(hours), 'end', upper(hours),
+        'terms', ${datesOf('school_term')}, 'days_off', ${datesOf('school_day_off')})
+        from school_calendar where school_calendar.location_id = location.id) as calendar,
+      (select coalesce(json_agg(json_build_object('pack', off.pack, 'dates', off.dates::text)), '[]') from (
+        select pack, range_agg(daterange(first_day, holds_through, '[]')) as dates from law_part_off
+        where law_part_off.location_id = location.id and part = 'MINORS' and first_day <= coalesce(holds_through, first_day)
+        group by pack) as off) as parts_off,
+      (select coalesce(json_agg(json_build_object('date', holiday.date, 'minutes', holiday.minutes::text)), '[]') from holiday
+        where holiday.location_id = location.id and holiday.date between ${first}::date and ${last}::date) as closures
+    from location
+    where location.id = ${anyOf(asked.locationIds)} or location.id in (
+      select shift.location_id from commitment join shift on shift.id = commitment.shift_id
+      where commitment.person_id = ${anyOf(asked.personIds)})`.execute(db);
+  return rows;
+}
+
+/** The positions whose work is a lifeguard's. */
+export async function selectLifeguardPositions(db: Kysely<Schema>): Promise<number[]> {
+  const rows = await db.selectFrom('position').select('id').where('is_lifeguard', '=', true).execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,122 @@
+import { ageOn } from '@deckhand/domain/law/age';
+import { datesAround, judgedDates, type LawAround, type PlannedMinor } from '@deckhand/domain/law/minor-work';
+import type { LocationLaw } from '@deckhand/domain/law/minors';
+import { packsOf } from '@deckhand/domain/law/packs';
+import { type SchoolCalendar, type SchoolDates, schoolHoursOn } from '@deckhand/domain/law/school-calendar';
+import { Closures } from '@deckhand/domain/plans/closures/closures';
+import { DateSet } from '@deckhand/domain/plans/date-set';
+import type { CivilDate } from '@deckhand/domain/time/civil-date';
+import type { Kysely } from 'kysely';
+import { together } from '../../platform/database/transaction.ts';
+import type { Schema } from '../../platform/schema/schema.ts';
+import { closuresFromRows } from './load-closures.ts';
+import {
+  type LawRow,
+  type MinorRow,
+  selectLaws,
+  selectLifeguardPositions,
+  selectMinors,
+} from './minors.queries.ts';
+import { minutesFromRow, weekdayFromRow } from './plan-rows.ts';
+
+/** Somebody without a date of birth counts as an adult. */
+export function isMinorOn<Row extends { born_on: CivilDate | null }>(
+  row: Row,
+  date: CivilDate,
+): row is Row & { born_on: CivilDate } {
+  return row.born_on !== null && ageOn(row.born_on, date) < 18;
+}
+
+/** What rules of law ask about some people, as rows that another thread can read. */
+export interface LawRows {
+  minors: readonly MinorRow[];
+  laws: readonly LawRow[];
+  lifeguardPositions: readonly number[];
+}
+
+export interface LoadedLaw {
+  around: LawAround;
+  minors: ReadonlyMap<number, PlannedMinor>;
+}
+
+interface Asked {
+  personIds: readonly number[];
+  /** Where they may work, besides their own shifts. */
+  locationIds: readonly number[];
+  dates: SchoolDates;
+}
+
+const NO_LAW: LawRows = { minors: [], laws: [], lifeguardPositions: [] };
+
+/** Loads in one trip what rules of law ask about minors, and in none without any. */
+export async function loadLawRows(
+  db: Kysely<Schema>,
+  { personIds, locationIds, dates }: Asked,
+): Promise<LawRows> {
+  if (personIds.length === 0) return NO_LAW;
+  const around = datesAround(judgedDates(dates));
+  const [minors, laws, lifeguardPositions] = await together([
+    selectMinors(db, personIds, around),
+    selectLaws(db, { locationIds, personIds }, around),
+    selectLifeguardPositions(db),
+  ]);
+  return { minors, laws, lifeguardPositions };
+}
+
+/** Makes of the rows what the judge asks, in whichever thread. Work of a shift that is being changed counts for nothing. */
+export function lawFromRows(
+  { minors, laws, lifeguardPositions }: LawRows,
+  exceptShiftId?: number,
+): LoadedLaw {
+  const closures = new Map(laws.map((row) => [row.id, closuresFromRows(row.closures)]));
+  return {
+    around: {
+      laws: new Map(laws.map((row) => [row.id, lawOfLocation(row)])),
+      closuresAt: (locationId) => closures.get(locationId) ?? Closures.none,
+      lifeguardPositions: new Set(lifeguardPositions),
+    },
+    minors: new Map(
+      minors.flatMap((row) => {
+        const minor = minorFromRow(row, exceptShiftId);
+        return minor ? [[row.id, minor]] : [];
+      }),
+    ),
+  };
+}
+
+function minorFromRow(row: MinorRow, exceptShiftId: number | undefined): PlannedMinor | undefined {
+  if (row.born_on === null) return undefined;
+  return {
+    born: row.born_on,
+    exempt: DateSet.fromMultirange(row.exempt),
+    positionIds: row.position_ids,
+    certified: row.certificates.reduce(
+      (dates, { dates: more }) => dates.union(DateSet.fromMultirange(more)),
+      DateSet.empty,
+    ),
+    work: row.work
+      .filter(({ shift_id }) => shift_id !== exceptShiftId)
+      .map(({ shift_id, location_id, weekday, dates, minutes }) => ({
+        shiftId: shift_id,
+        locationId: location_id,
+        weekday: weekdayFromRow(weekday),
+        dates: DateSet.fromMultirange(dates),
+        minutes: minutesFromRow(minutes),
+      })),
+  };
+}
+
+function lawOfLocation({ state, timezone, calendar, parts_off: partsOff }: LawRow): LocationLaw {
+  const known: SchoolCalendar | null = calendar && {
+    weekdays: calendar.weekdays,
+    hours: { start: calendar.start, end: calendar.end },
+    terms: calendar.terms,
+    daysOff: calendar.days_off,
+  };
+  const off = new Map(partsOff.map(({ pack, dates }) => [pack, DateSet.fromMultirange(dates)]));
+  return {
+    zone: timezone,
+    packs: packsOf(state).map((pack) => ({ pack, off: off.get(pack.pack) ?? DateSet.empty })),
+    schoolHoursOn: (date) => schoolHoursOn(known, date).hours,
+  };
+}
