@@ -111,6 +111,7 @@ test('every column of the database that can name a person is in the list', async
     // It names the person of its row.
     'push_notice.mail',
     'pay_correction.dates',
+    'pay_period.law',
     'pay_period.unsigned',
     'pay_schedule.days',
     'payroll_file.mapping',
