@@ -68,7 +68,7 @@ test('the plan of a closed day is over, so that no change of it reaches what was
   for (const refused of [
     await school.refusal(
       addHoliday,
-      { body: { location_id: school.locationA, date, reason: 'Storm' } },
+      { query: {}, body: { location_id: school.locationA, date, reason: 'Storm' } },
       manager,
     ),
     await school.refusal(dismissShift, { body: { shift_id: shift.id, date, reason: 'Storm' } }, manager),

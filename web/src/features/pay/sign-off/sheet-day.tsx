@@ -1,6 +1,6 @@
 import { rateLabel } from '@deckhand/contract/attendance/attendance';
 import type { Timesheet, TimesheetDay, TimesheetRow } from '@deckhand/contract/pay/sign-off/timesheet';
-import { say } from '@deckhand/domain/language/say';
+import { say, sayKnown } from '@deckhand/domain/language/say';
 import { formatPaidTime } from '@deckhand/domain/pay/sign-off/paid-time';
 import { formatLong } from '@deckhand/domain/time/civil-date';
 import { formatApiTime } from '@deckhand/domain/time/minutes';

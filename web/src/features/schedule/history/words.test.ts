@@ -34,6 +34,7 @@ function change(more: Partial<ScheduleChange>): ScheduleChange {
     kind: 'EDITED',
     actor: { id: 7, name: 'Hannah Weiss' },
     note: '',
+    law_reason: null,
     request: null,
     days_off: null,
     undoes: null,
