@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../../call.ts';
+import { namedPerson } from '../../requests/request.ts';
 import { idText, listOf, slice } from '../../values.ts';
 import { noSuchPeriod, periodParams } from '../period.ts';
 import { exceptionKind, payException } from './exception.ts';
@@ -25,8 +26,9 @@ export const listExceptions = call({
       /** Counts those that were asked for: closing waits for the hard ones. */
       hard: z.int(),
       soft: z.int(),
-      /** The locations and kinds that any exception in reach has, for the filters. */
+      /** The locations, people and kinds that any exception in reach has, for the filters. */
       locations: z.array(z.object({ id: z.int(), title: z.string() })),
+      people: z.array(namedPerson),
       kinds: z.array(exceptionKind),
     }),
   },

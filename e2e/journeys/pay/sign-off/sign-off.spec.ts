@@ -1,5 +1,6 @@
 // Rules held here: SO1, SO2, SO5, SO6, SO10.
 
+import { pick } from '../../../pages/choices.ts';
 import { expectAccessible } from '../../../support/accessibility.ts';
 import { expectNoSidewaysScroll } from '../../../support/looks.ts';
 import { endPaySchedule, OVER, payByTheWeek } from '../../../support/pay.ts';
@@ -77,6 +78,10 @@ test('a manager answers several at once, and sees what comes meanwhile', {
   await openAs(page, school, manager, `/pay-periods/${OVER}?location=${pool.id}`);
   const left = page.getByRole('region', { name: 'What is left' });
   await expect(left.getByText(`2 rows at ${pool.title} have no shift.`)).toBeVisible();
+  await pick(page, left.getByRole('combobox', { name: 'Person' }), 'Nell Harper');
+  await expect(left.getByText('Omar Quist')).toHaveCount(0);
+  await expect(left.getByText('Nell Harper worked on 06-02-2026 without a shift.')).toBeVisible();
+  await pick(page, left.getByRole('combobox', { name: 'Person' }), 'Everybody');
   await left.getByRole('button', { name: 'Look' }).click();
   await expect(left.getByText('worked on 06-02-2026 without a shift.')).toHaveCount(2);
   await expectAccessible(page);

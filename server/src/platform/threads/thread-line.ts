@@ -49,7 +49,7 @@ interface LineOptions {
 }
 
 /**
- * Megabytes. The server begins with room for answers of thousands of rows, which each thread would reserve for itself, too: V8 reads
+ * Megabytes. The server begins with room for answers of thousands of rows, which each thread would reserve for itself, too: Node reads
  * these limits whenever it makes a heap.
  */
 const YOUNG_GENERATION = { 'min-semi-space-size': 1, 'max-semi-space-size': 16 };

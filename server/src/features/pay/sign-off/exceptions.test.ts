@@ -47,7 +47,15 @@ describe('the list of what is left', () => {
   test('is empty, with counts, where nothing is', async () => {
     const here = await atAnotherLocation(school);
     await work(here, await here.hire());
-    expect(await listAt(here)).toEqual({ count: 0, results: [], hard: 0, soft: 0, locations: [], kinds: [] });
+    expect(await listAt(here)).toEqual({
+      count: 0,
+      results: [],
+      hard: 0,
+      soft: 0,
+      locations: [],
+      people: [],
+      kinds: [],
+    });
   });
 
   test('has hard ones first, then the earliest day, in pages and filtered', async () => {
@@ -68,6 +76,7 @@ describe('the list of what is left', () => {
     ]);
     expect(all).toMatchObject({ count: 3, hard: 1, soft: 2, kinds: ['X-2355', 'X-UNAS'] });
     expect(all.locations.map(({ id }) => id)).toContain(here.locationA);
+    expect(all.people.map(({ id }) => id).toSorted((one, other) => one - other)).toEqual([mia.id, noah.id]);
     const page = await listAt(here, { limit: 1, offset: 1 });
     expect([page.count, page.results.map(({ kind }) => kind)]).toEqual([3, ['X-UNAS']]);
     expect((await listAt(here, { person: noah.id })).count).toBe(2);

@@ -24,7 +24,7 @@ export const listExceptionsRoute = route(listExceptions, ({ db, actor, params, q
         (kind === undefined || one.kind === kind);
       if (isAsked) asked.push(one);
     });
-    const { titles, kinds } = await tallyOf(all);
+    const { titles, names, kinds } = await tallyOf(all);
     const { hard, soft } = await tallyOf(asked);
     return {
       count: asked.length,
@@ -34,6 +34,9 @@ export const listExceptionsRoute = route(listExceptions, ({ db, actor, params, q
       locations: [...titles]
         .map(([id, title]) => ({ id, title }))
         .sort((left, right) => left.title.localeCompare(right.title, 'en') || left.id - right.id),
+      people: [...names]
+        .map(([id, name]) => ({ id, name }))
+        .sort((left, right) => left.name.localeCompare(right.name, 'en') || left.id - right.id),
       kinds: EXCEPTION_KINDS.filter((one) => kinds.has(one)),
     };
   }),

@@ -94,24 +94,27 @@ export interface Tally {
   soft: number;
   /** The number of hard ones by location. */
   hardAt: ReadonlyMap<number, number>;
-  /** The locations by id, and the kinds, of all. */
+  /** The locations and people by id, and the kinds, of all. */
   titles: ReadonlyMap<number, string>;
+  names: ReadonlyMap<number, string>;
   kinds: ReadonlySet<ExceptionKind>;
 }
 
 export async function tallyOf(exceptions: readonly PayException[]): Promise<Tally> {
   const hardAt = new Map<number, number>();
   const titles = new Map<number, string>();
+  const names = new Map<number, string>();
   const kinds = new Set<ExceptionKind>();
   let hard = 0;
-  await inTurns(exceptions, ({ weight, location: { id, title }, kind }) => {
+  await inTurns(exceptions, ({ weight, location: { id, title }, person, kind }) => {
     titles.set(id, title);
+    names.set(person.id, person.name);
     kinds.add(kind);
     if (weight === 'soft') return;
     hard += 1;
     hardAt.set(id, (hardAt.get(id) ?? 0) + 1);
   });
-  return { hard, soft: exceptions.length - hard, hardAt, titles, kinds };
+  return { hard, soft: exceptions.length - hard, hardAt, titles, names, kinds };
 }
 
 async function loadFacts(db: Kysely<Schema>, { period, reach, now, reader }: ExceptionScope): Promise<Facts> {

@@ -30,14 +30,22 @@ import { AnswerDialog } from './answer-dialog.tsx';
 import classes from './worklist.module.css';
 import { groupExceptions, groupWords, remedyOf } from './worklist-words.ts';
 
-const addressSchema = z.object({ location: addressField.id, kind: z.string().catch('') });
+const addressSchema = z.object({
+  location: addressField.id,
+  person: addressField.id,
+  kind: z.string().catch(''),
+});
 const refreshing = { refreshes: 'live', refreshesOnRefusal: true, waitsForRefresh: true } as const;
 
 /** SO5: everything between the punches of a period and its pay, with one way out of each. */
 export function Worklist({ first }: { first: string }) {
-  const [{ location, kind }, change] = useAddressState(addressSchema);
+  const [{ location, person, kind }, change] = useAddressState(addressSchema);
   useLiveChanges();
-  const asked = { location: location || undefined, kind: isKind(kind) ? kind : undefined };
+  const asked = {
+    location: location || undefined,
+    person: person || undefined,
+    kind: isKind(kind) ? kind : undefined,
+  };
   const { data, error } = useCall(
     listExceptions,
     { params: { first }, query: asked },
@@ -71,6 +79,17 @@ export function Worklist({ first }: { first: string }) {
             choices={[
               { value: '', label: say('All locations') },
               ...(data?.locations ?? []).map(({ id, title }) => ({ value: String(id), label: title })),
+            ]}
+          />
+          <SelectField
+            label={say('Person')}
+            labelHidden
+            searchable
+            value={person}
+            onChange={(chosen) => change({ person: chosen ?? '' })}
+            choices={[
+              { value: '', label: say('Everybody') },
+              ...(data?.people ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
             ]}
           />
           <SelectField
