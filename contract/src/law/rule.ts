@@ -1,4 +1,4 @@
-import type { LawRule } from '@deckhand/domain/law/pack';
+import type { LawRule, MinorRule } from '@deckhand/domain/law/pack';
 import { isCivilDate } from '@deckhand/domain/time/civil-date';
 import { z } from 'zod';
 
@@ -70,3 +70,6 @@ export const lawRule = z.discriminatedUnion('kind', [
       .optional(),
   }),
 ]) satisfies z.ZodType<LawRule>;
+
+/** A rule about ages. Answers name no other where somebody is kept from a seat. */
+export const minorRule = lawRule as z.ZodType<LawRule> as z.ZodType<MinorRule>;

@@ -72,7 +72,7 @@ export function breachesWith(
   return { breaches: breachesOf(minor, around.laws, stints, workBeside(around, minor, dated)), isOneDate };
 }
 
-/** LA8: what keeps a minor from taking several of these seats, as rows for the solver. */
+/** LA8: makes rows for the solver that keep a minor from several of these seats together. */
 export function rowsWith(around: LawAround, minor: PlannedMinor, seats: readonly AskedWork[]): LimitRow[] {
   const dated = seats.map((seat) => datesOf([seat]));
   const stints = dated.map((dates) => stintsOf(around, minor, dates));

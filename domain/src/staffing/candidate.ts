@@ -1,10 +1,11 @@
 import type { CertificateHolder } from '../certificates/certified-dates.ts';
+import type { LawAround, PlannedMinor } from '../law/minor-work.ts';
 import type { BookedTime } from '../plans/conflicts.ts';
 import { type Horizon, publishedDates } from '../plans/horizon.ts';
 import { alignToWeekday } from '../plans/weekday-dates.ts';
 import type { CivilDate } from '../time/civil-date.ts';
 import type { Unavailability } from './availability/unavailability.ts';
-import type { SeatDate, SeatOfShift, Work } from './seat.ts';
+import { type SeatDate, type SeatOfShift, type Work, workAsked } from './seat.ts';
 
 /** A shift that a person has, or days off, in one or several rows with the same name. */
 export interface Booking extends BookedTime {
@@ -51,6 +52,8 @@ export interface Candidate extends Account, CertificateHolder {
   readonly desiredMinutes: number | null;
   readonly mostMinutes: number | null;
   readonly experience: readonly Experience[];
+  /** LA8: only for somebody under 18 whose date of birth is known. */
+  readonly minor?: { readonly facts: PlannedMinor; readonly around: LawAround } | undefined;
 }
 
 /** DR4: the bookings of which somebody may know: those that they see of each location. */
@@ -80,6 +83,7 @@ export function minutesWithin(
 /** The person with a seat that they take, as if they had it. */
 export function withSeat(candidate: Candidate, seat: SeatDate): Candidate {
   const { shiftId, code, locationId, locationTitle, zone, date, from, to, length } = seat;
+  const { minor } = candidate;
   const bookings = seat.times.map(
     ({ weekday, dates, minutes }): Booking => ({
       personId: candidate.id,
@@ -96,6 +100,9 @@ export function withSeat(candidate: Candidate, seat: SeatDate): Candidate {
   return {
     ...candidate,
     bookings: [...candidate.bookings, ...bookings],
+    ...(minor && {
+      minor: { ...minor, facts: { ...minor.facts, work: [...minor.facts.work, ...workAsked([seat])] } },
+    }),
     engagements: [
       ...candidate.engagements,
       ...bookings.map((booking) => ({ locationId, date, from, to, length, booking })),

@@ -35,13 +35,16 @@ export function judge(
     };
     for (const rule of RULES) {
       if (rule.weight === 'hard') {
-        add(obstacles, rule.ofSeat?.(candidate, seat, required));
+        // Several dates may break together a rule that each of them keeps.
+        if (!rule.ofDates) add(obstacles, rule.ofSeat?.(candidate, seat, required));
         add(obstacles, rule.ofDate?.(candidate, seat, limits));
       } else add(prices, rule.ofSeat?.(candidate, seat, required));
     }
   }
   const [first] = dates;
   if (!first) return { obstacles, prices };
+  for (const { weight, ofDates } of RULES)
+    if (weight === 'hard') obstacles.push(...(ofDates?.(candidate, dates) ?? []));
   const before = minutesWithin(candidate, first.week);
   const hours = { before, after: before + sumLength(dates) };
   for (const rule of RULES)

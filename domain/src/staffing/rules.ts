@@ -1,11 +1,13 @@
 import type { RequiredKinds } from '../certificates/certified-dates.ts';
 import { lackIn } from '../certificates/new-seats.ts';
+import { breachesWith, rowsWith } from '../law/minor-work.ts';
+import type { Breach, LimitRow } from '../law/minors.ts';
 import { clashDates, firstClash } from '../plans/conflicts.ts';
 import { type CivilDate, compareDates } from '../time/civil-date.ts';
 import type { ZoneCode } from '../time/zones.ts';
 import { type Unavailability, unavailableDates } from './availability/unavailability.ts';
 import type { Account, Booking, Candidate, Engagement } from './candidate.ts';
-import { type Seat, type SeatDate, sumLength, type Work } from './seat.ts';
+import { type Seat, type SeatDate, sumLength, type Work, workAsked } from './seat.ts';
 
 /** A reason that forbids a person to take a seat. `lost` is the first date of the seat that it takes. */
 export type Obstacle =
@@ -28,7 +30,8 @@ export type Obstacle =
       readonly minutes: number;
       readonly needed: number;
     }
-  | { readonly kind: 'LONG_DAY'; readonly minutes: number; readonly most: number };
+  | { readonly kind: 'LONG_DAY'; readonly minutes: number; readonly most: number }
+  | { readonly kind: 'LAW'; readonly breaches: readonly Breach[]; readonly isOneDate: boolean };
 
 interface Unavailable {
   readonly kind: 'UNAVAILABLE';
@@ -68,7 +71,7 @@ interface Hours {
   readonly after: number;
 }
 
-/** Finds the reasons of a rule, in a seat on any dates, on one date, or in the hours of a week. */
+/** Finds the reasons of a rule, in a seat on any dates, on one date, on several together, or in the hours of a week. */
 interface Finder<Found extends Reason> {
   /** The kinds of its reasons, by which screens and mails find the words. */
   readonly reasons: readonly Found['kind'][];
@@ -77,6 +80,8 @@ interface Finder<Found extends Reason> {
     seat: Seat,
     required: RequiredKinds,
   ) => readonly Extract<Found, SeatReason>[];
+  /** In dates of one week that somebody takes together. */
+  readonly ofDates?: (candidate: Candidate, seats: readonly SeatDate[]) => readonly Found[];
   readonly ofDate?: (candidate: Candidate, seat: SeatDate, limits: Limits) => readonly Found[];
   readonly ofWeek?: (candidate: Candidate, hours: Hours, limits: Limits) => readonly Found[];
 }
@@ -87,6 +92,8 @@ interface Finder<Found extends Reason> {
  */
 interface Rows {
   readonly excludes?: (left: SeatDate, right: SeatDate, limits: Limits) => boolean;
+  /** Rows over several seats of a person, each of which they may take alone. */
+  readonly excludesTogether?: (candidate: Candidate, seats: readonly SeatDate[]) => readonly LimitRow[];
   readonly mostInDay?: (limits: Limits) => number;
   readonly mostInWeek?: (candidate: Pick<Candidate, 'mostMinutes'>, limits: Limits) => number;
 }
@@ -103,6 +110,7 @@ export const RULES: readonly Rule[] = [
   { reasons: ['BOOKED'], weight: 'hard', ofSeat: isBooked, excludes: meet },
   { reasons: ['TRAVEL', 'REST'], weight: 'hard', ofDate: needsBreak, excludes: areTooClose },
   { reasons: ['LONG_DAY'], weight: 'hard', ofDate: worksTooLong, mostInDay },
+  { reasons: ['LAW'], weight: 'hard', ofSeat: breaksLaw, ofDates: breakLaw, excludesTogether: rowsOfLaw },
   { reasons: ['UNAVAILABLE'], weight: 'soft', ofSeat: isUnavailable },
   { reasons: ['MOST_HOURS'], weight: 'soft', ofWeek: exceedsMostHours, mostInWeek: ownMost },
   { reasons: ['OVERTIME'], weight: 'soft', ofWeek: worksOvertime, mostInWeek: mostWithoutOvertime },
@@ -217,6 +225,27 @@ function worksTooLong({ engagements }: Candidate, { date, length }: SeatDate, li
 
 function mostInDay({ mostDailyMinutes }: Limits): number {
   return mostDailyMinutes ?? Number.POSITIVE_INFINITY;
+}
+
+/** LA8: the rules of law that a minor would break with the seat. */
+export function breaksLaw(candidate: Candidate, seat: Seat) {
+  return breakLaw(candidate, [seat]);
+}
+
+function breakLaw({ minor }: Candidate, seats: readonly Seat[]) {
+  if (minor === undefined) return NONE;
+  const found = breachesWith(minor.around, minor.facts, workAsked(seats));
+  return found.breaches.length > 0 ? [{ kind: 'LAW' as const, ...found }] : NONE;
+}
+
+function rowsOfLaw({ minor }: Candidate, seats: readonly SeatDate[]): readonly LimitRow[] {
+  return minor
+    ? rowsWith(
+        minor.around,
+        minor.facts,
+        seats.flatMap((seat) => workAsked([seat])),
+      )
+    : NONE;
 }
 
 /** AV3: the unavailabilities in the way, by the first date of the seat that they take. */

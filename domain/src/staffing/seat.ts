@@ -1,3 +1,4 @@
+import type { AskedWork } from '../law/minor-work.ts';
 import { spanOf, totalLength } from '../plans/closures/closures.ts';
 import { DateSet } from '../plans/date-set.ts';
 import type { WeekdayDates } from '../plans/weekday-dates.ts';
@@ -86,6 +87,17 @@ export function workOf(
   const { start, end } = spanOf(parts) ?? { start: 0, end: 0 };
   const momentOf = (minute: number) => instantAt(date, minute, zone).getTime() / 60_000;
   return { locationId, date, from: momentOf(start), to: momentOf(end), length: totalLength(parts) };
+}
+
+/** Seats as rules of law ask about them: each with its planned time, at its location. */
+export function workAsked(seats: readonly (Seat & { readonly shiftId?: number })[]): AskedWork[] {
+  return seats.flatMap(({ shiftId = 0, locationId, positionIds = [], times }) =>
+    locationId === undefined
+      ? []
+      : times.map(({ weekday, dates, minutes, positionIds: own = positionIds }) => {
+          return { shiftId, locationId, weekday, dates, minutes, positionIds: own };
+        }),
+  );
 }
 
 export function sumLength(works: readonly Pick<Work, 'length'>[]): number {

@@ -1,4 +1,4 @@
-import type { Complaint } from '@deckhand/contract/refusals';
+import type { Complaint, LawInTheWay } from '@deckhand/contract/refusals';
 
 interface Circumstances {
   /** 0 without an answer. */
@@ -7,6 +7,7 @@ interface Circumstances {
   ownText?: string | null;
   english?: string | null;
   complaints?: readonly Complaint[];
+  law?: LawInTheWay | null;
   retryAfter?: number | null;
   requestId?: string | null;
   alreadyShown?: boolean;
@@ -24,6 +25,8 @@ export class ApiFailure extends Error {
   readonly english: string | null;
   /** The values that the server refused, each with the reason. */
   readonly complaints: readonly Complaint[];
+  /** LA8: the rules of law that are in the way. */
+  readonly law: LawInTheWay | null;
   /** Seconds to wait before the next attempt. */
   readonly retryAfter: number | null;
   /** The id by which the server logged the request; null without an answer of the server. */
@@ -39,6 +42,7 @@ export class ApiFailure extends Error {
     this.ownText = circumstances.ownText ?? null;
     this.english = circumstances.english ?? this.ownText;
     this.complaints = circumstances.complaints ?? [];
+    this.law = circumstances.law ?? null;
     this.retryAfter = circumstances.retryAfter ?? null;
     this.requestId = circumstances.requestId ?? null;
     this.alreadyShown = circumstances.alreadyShown ?? false;

@@ -1,5 +1,6 @@
 import type { Answer, CallDeclaration, CallInput } from '@deckhand/contract/call';
 import { proofNeeded, refusalText } from '@deckhand/contract/refusals';
+import { askForLawReason } from '../session/law-reason.ts';
 import { askForProof } from '../session/proof.ts';
 import { ApiFailure } from './api-failure.ts';
 import { type CallOptions, jsonOf, type Parts, requestIdOf, sendCall } from './send-call.ts';
@@ -19,11 +20,17 @@ export async function callApi<C extends CallDeclaration>(
   { known, ...options }: AnswerOptions = {},
 ): Promise<Answer<C>> {
   const knownTag = known && tags.get(known);
-  const send = () => sendCall(call, input as Parts, { ...options, knownTag }, (answer) => answer.text());
+  const send = (parts = input as Parts) =>
+    sendCall(call, parts, { ...options, knownTag }, (answer) => answer.text());
   const { response, content } = await send().catch(async (failure: unknown) => {
     // The person proves who they are, and the call is made again as if nothing had been.
     if (isProofNeeded(failure) && (await askForProof())) return send();
-    throw failure;
+    // LA8: an admin goes on with a reason, wherever they met the rule.
+    const law = failure instanceof ApiFailure ? failure.law : null;
+    const reason = law?.may_go_on ? await askForLawReason(law) : null;
+    if (reason === null) throw failure;
+    const { body } = input as { body?: object };
+    return send({ ...(input as Parts), body: { ...body, law_reason: reason } });
   });
   if (response.status === 304) return known as Answer<C>;
   const answer = declaredAnswer(call, response, jsonOf(content)) as Answer<C>;

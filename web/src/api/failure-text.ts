@@ -1,4 +1,4 @@
-import { type Complaint, otherStatusText, refusalText } from '@deckhand/contract/refusals';
+import { type Complaint, type LawInTheWay, otherStatusText, refusalText } from '@deckhand/contract/refusals';
 import { mark, say, sayKnown } from '@deckhand/domain/language/say';
 import { ApiFailure } from './api-failure.ts';
 
@@ -11,6 +11,7 @@ interface FailureWords {
   /** The answer's own text in English, by which screens know a refusal. */
   english: string | null;
   complaints: Complaint[];
+  law: LawInTheWay | null;
 }
 
 /** Reads the text of a failed answer: its list of complaints, or its error, detail or message, or the default of its status. */
@@ -22,6 +23,7 @@ export function answerWords(status: number, body: unknown): FailureWords {
     ownText,
     english: englishOf(body) ?? ownText,
     complaints,
+    law: lawOf(body),
   };
 }
 
@@ -86,6 +88,12 @@ function defaultText(status: number): string {
 function englishOf(body: unknown): string | null {
   const english = typeof body === 'object' && body !== null && 'english' in body ? body.english : null;
   return typeof english === 'string' ? english : null;
+}
+
+/** The answer is our server's own, so its form is what the type says. */
+function lawOf(body: unknown): LawInTheWay | null {
+  const law = typeof body === 'object' && body !== null && 'law' in body ? body.law : null;
+  return typeof law === 'object' && law !== null && 'rules' in law ? (law as LawInTheWay) : null;
 }
 
 function textOf(body: unknown): string | null {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../../call.ts';
 import { lacksCertificateText } from '../../plans/lack.ts';
+import { lawReason } from '../../plans/law-reason.ts';
 import { stalePage } from '../../plans/shift.ts';
 import { id, idText } from '../../values.ts';
 import { alreadyDecided, decisionNotes, ownRequest, requestNotFound, selectEmployee } from '../request.ts';
 import { scheduleChange } from './schedule-change.ts';
-import { lawReason } from '../../plans/law-reason.ts';
 
 export const decideScheduleChange = call({
   name: 'decide-schedule-change',

@@ -3,12 +3,12 @@ import { call, MANAGEMENT } from '../../call.ts';
 import { repairsAtMost } from '../../limits.ts';
 import { personNotFound } from '../../people/person.ts';
 import { lacksCertificateText, renewals } from '../../plans/lack.ts';
+import { lawReason } from '../../plans/law-reason.ts';
 import { alreadyBooked, endBeforeStart } from '../../plans/shift.ts';
 import { dateInThePast } from '../../requests/request.ts';
 import { date, id, idText } from '../../values.ts';
 import { nobodyToAsk } from '../offers/offer.ts';
 import { absence, absenceOverlaps, ownAbsence, repairOutdated } from './absence.ts';
-import { lawReason } from '../../plans/law-reason.ts';
 
 /** AB4: each of `repair` seats somebody on a date that the absence opens. Everything is done, or nothing. */
 export const recordAbsence = call({

@@ -56,6 +56,7 @@ const distance = z.object({
     'TRAVEL',
     'REST',
     'LONG_DAY',
+    'LAW',
     'UNAVAILABLE',
     'MOST_HOURS',
     'OVERTIME',

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../../call.ts';
 import { lacksCertificateText, renewals } from '../../plans/lack.ts';
+import { lawReason } from '../../plans/law-reason.ts';
 import { alreadyBooked } from '../../plans/shift.ts';
 import { selectEmployee } from '../../requests/request.ts';
 import { idText, requiredId } from '../../values.ts';
 import { opening, openingNotFound, shiftTaken } from './opening.ts';
-import { lawReason } from '../../plans/law-reason.ts';
 
 export const assignOpening = call({
   name: 'assign-opening',

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../../call.ts';
 import { lacksCertificateText } from '../../plans/lack.ts';
+import { lawReason } from '../../plans/law-reason.ts';
 import { alreadyBooked } from '../../plans/shift.ts';
 import { alreadyDecided, decisionNotes, requestNotFound, requestStatus } from '../../requests/request.ts';
 import { idText } from '../../values.ts';
 import { ownSwap, swapProblemTexts } from './swap.ts';
-import { lawReason } from '../../plans/law-reason.ts';
 
 export const decideSwap = call({
   name: 'decide-swap',

@@ -1,4 +1,4 @@
-// Rules held here: AB3, FI1, FI2, FI3, FI6, FI7.
+// Rules held here: AB3, FI1, FI2, FI3, FI6, FI7, LA8.
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -11,7 +11,7 @@ import { fillGreedily } from './greedy.ts';
 import { choicesFor, modelOf } from './model.ts';
 import { rankPeople, withProposals } from './rank.ts';
 import type { Proposal } from './school.ts';
-import { anySmallSchool, type SmallSchool } from './testing/any-school.ts';
+import { anySchoolOfMinors, anySmallSchool, type SmallSchool } from './testing/any-school.ts';
 import { everyFill, mayTake, naiveValue } from './testing/naive-fill.ts';
 import { compareValues, strainOf, valueOfProposals } from './value.ts';
 
@@ -56,6 +56,27 @@ function modelled(school: SmallSchool): Set<string> {
 }
 
 describe('the model', () => {
+  it('allows minors exactly what the law allows, also where two seats are fine alone and too much together', () => {
+    const seen = { fills: 0, together: 0 };
+    fc.assert(
+      fc.property(anySchoolOfMinors, (school) => {
+        const fills = everyFill(school);
+        expect([...modelled(school)].sort()).toEqual(fills.map(nameOf).sort());
+        seen.fills += fills.length;
+        const withoutLaw = {
+          ...school,
+          candidates: school.candidates.map(({ minor: _, ...adult }) => adult),
+        };
+        const isFine = (one: Proposal) => fills.some((fill) => nameOf(fill) === nameOf([one]));
+        const known = new Set(fills.map(nameOf));
+        const others = everyFill(withoutLaw).filter((fill) => !known.has(nameOf(fill)) && fill.every(isFine));
+        if (others.length > 0) seen.together += 1;
+      }),
+      generated,
+    );
+    expect(seen.together, JSON.stringify(seen)).toBeGreaterThan(SCHOOLS / 10);
+  });
+
   it('allows exactly what the rules allow', () => {
     const seen = { fills: 0, larger: 0 };
     fc.assert(

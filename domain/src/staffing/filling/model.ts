@@ -96,6 +96,7 @@ export function modelOf(school: OpenSchool, choices: readonly Choice[]): Model {
     for (const clique of cliques(theirs)) atMost(1, ...clique.map(({ column }): Term => [column, 1]));
     for (const day of groupBy(theirs, ({ seat }) => seat.date).values()) addDay(day);
     for (const week of groupBy(theirs, ({ seat }) => seat.week.first).values()) addWeek(week);
+    addLimits(theirs);
   }
   addCoverage();
   return {
@@ -110,6 +111,30 @@ export function modelOf(school: OpenSchool, choices: readonly Choice[]): Model {
       personId: candidate.id,
     })),
   };
+
+  /** Rows over several seats, and none of the wishes of a manager that a rule forbids. */
+  function addLimits(theirs: readonly Pair[]): void {
+    const [{ candidate }] = theirs as [Pair];
+    const seats = theirs.map(({ seat }) => seat);
+    for (const { ofDates, excludesTogether } of RULES) {
+      for (const { column, seat, isPinned } of theirs)
+        if (isPinned && (ofDates?.(candidate, [seat]) ?? []).length > 0) atMost(0, [column, 1]);
+      for (const { minutes, most, ifTaken } of excludesTogether?.(candidate, seats) ?? []) {
+        const all = [...minutes].map(([index, length]): Term => [theirs[index]?.column ?? 0, length]);
+        // Without the seat that brings the limit, the row asks for no more than all of them have.
+        const sum = all.reduce((total, [, length]) => total + length, 0);
+        const bringing = ifTaken === null ? undefined : theirs[ifTaken];
+        if (bringing === undefined) atMost(most, ...all);
+        else
+          atMost(
+            sum,
+            ...all.map(
+              ([column, length]): Term => [column, column === bringing.column ? length + sum - most : length],
+            ),
+          );
+      }
+    }
+  }
 
   function addDay(day: readonly Pair[]): void {
     const [{ candidate, seat }] = day as [Pair];

@@ -14,7 +14,19 @@ function reasonsToTake(
   required: RequiredKinds,
 ): SeatReason[] {
   const bookings = given ? bookingsWithout(candidate.bookings, given) : candidate.bookings;
-  return reasonsAgainst({ ...candidate, bookings }, seat, required);
+  return reasonsAgainst({ ...candidate, bookings, ...minorWithout(candidate, given) }, seat, required);
+}
+
+/** LA8: nor do the hours count that they give. */
+function minorWithout({ minor }: Candidate, given: SeatDate | null): Pick<Candidate, 'minor'> {
+  if (!minor || !given) return {};
+  const gone = DateSet.fromDates([given.date]);
+  const work = minor.facts.work.map((one) =>
+    one.shiftId === given.shiftId
+      ? { ...one, dates: alignToWeekday(one.dates.minus(gone), one.weekday) }
+      : one,
+  );
+  return { minor: { ...minor, facts: { ...minor.facts, work } } };
 }
 
 function bookingsWithout(bookings: readonly Booking[], { shiftId, date }: SeatDate): Booking[] {
@@ -38,12 +50,12 @@ export interface SwapOfTwo {
 export interface SwapObstacle {
   readonly candidate: Candidate;
   readonly seat: SeatDate;
-  readonly reason: SeatReason;
+  readonly reason: Exclude<SeatReason, { readonly kind: 'LAW' }>;
 }
 
 /**
- * SW2, SW6: the first thing in the way of a swap that both agreed on. An earlier unavailability is none: they
- * agreed themselves.
+ * SW2, SW6: the first thing in the way of a swap that both agreed on. An earlier unavailability is none: they agreed themselves. Nor is
+ * a rule of law, against which an admin may go on: the swap is refused where it is made (LA8).
  */
 export function obstacleToSwap(
   { requester, colleague, seat, other }: SwapOfTwo,
@@ -54,7 +66,9 @@ export function obstacleToSwap(
     ...(other ? [{ candidate: requester, seat: other, given: seat }] : []),
   ];
   for (const { candidate, seat: taken, given } of sides) {
-    const reason = reasonsToTake(candidate, taken, given, required).find((one) => !mayBeChosen([one]));
+    const [reason] = reasonsToTake(candidate, taken, given, required).flatMap((one) =>
+      one.kind === 'LAW' || mayBeChosen([one]) ? [] : [one],
+    );
     if (reason) return { candidate, seat: taken, reason };
   }
   return undefined;

@@ -4,9 +4,12 @@ import { listHistory } from '@deckhand/contract/schedule/history/list-history';
 import { addShift } from '@deckhand/contract/schedule/shifts/add-shift';
 import { editShift } from '@deckhand/contract/schedule/shifts/edit-shift';
 import { replaceStaff } from '@deckhand/contract/schedule/shifts/replace-staff';
+import { fillOpenings } from '@deckhand/contract/staffing/filling/fill-openings';
+import { findObstacles } from '@deckhand/contract/staffing/find-staff/find-obstacles';
+import { findStaff } from '@deckhand/contract/staffing/find-staff/find-staff';
 import { claimOpening } from '@deckhand/contract/staffing/openings/claim-opening';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { TestPerson } from '../../../test/fixture-school.ts';
+import { insertLocation, type TestPerson } from '../../../test/fixture-school.ts';
 import { mondayForm, planShift, type ShiftForm } from '../../../test/planned-shift.ts';
 import { certify } from '../../../test/test-certificates.ts';
 import { schoolForTests } from '../../../test/test-school.ts';
@@ -198,5 +201,64 @@ describe('a seat of a minor', () => {
     await school.answer(addShift, late('2026-12-02'), manager);
     expect((await school.refusal(addShift, late('2026-12-03'), manager)).status).toBe(400);
     await school.db.deleteFrom('school_calendar').where('location_id', '=', school.locationA).execute();
+  });
+});
+
+describe('proposals', () => {
+  const tuesday = {
+    location: '',
+    type_id: '',
+    start_date: '2026-11-17',
+    schedule_type: 'ONE_TIME_SHIFT',
+    start_time: '15:30',
+  } as const;
+  const asked = (end_time: string) => ({
+    ...tuesday,
+    location: String(school.locationA),
+    type_id: String(school.positions[0]),
+    end_time,
+  });
+
+  it('leave out whom a rule keeps away, and say why with the rule', async () => {
+    const lookUp = async (end: string) => {
+      const query = { ...asked(end), explain: 'true', search: 'Ben' };
+      const { results } = await school.answer(findStaff, { query }, manager);
+      return results.find(({ id }) => id === ben.id);
+    };
+    expect((await lookUp('18:30'))?.reasons).toBeUndefined();
+    expect((await lookUp('19:15'))?.reasons).toEqual([
+      expect.objectContaining({
+        kind: 'LAW',
+        law: [
+          expect.objectContaining({ age: 15, date: '2026-11-17', times: null }),
+          expect.objectContaining({ age: 15, date: '2026-11-17', times: { start: 420, end: 1140 } }),
+        ],
+      }),
+    ]);
+    const { obstacles } = await school.answer(
+      findObstacles,
+      { params: { id: ben.id }, query: asked('19:15') },
+      manager,
+    );
+    expect(obstacles.flatMap(({ law = [] }) => law.map(({ rule }) => rule.id))).toEqual([
+      'us-minor-14-15-school-day',
+      'us-minor-14-15-time',
+    ]);
+  });
+
+  it('of a filled week break no rule, and name the one that is in the way', async () => {
+    const locationId = await insertLocation(school.db, 'Prairie Pool', 'CST');
+    const works = { person_id: ben.id, location_id: locationId };
+    await school.db.insertInto('person_location').values(works).execute();
+    const open = (from: string, to: string) =>
+      planShift(school, { ...once('2026-11-17', from, to), location: locationId });
+    await open('15:00', '17:00');
+    await open('17:00', '19:00');
+    const body = { location: locationId, date: '2026-11-17', seconds: 30 };
+    const { body: text } = await school.call(fillOpenings, { body }, admin);
+    const result = /event: result\ndata: (.*)/.exec(text)?.[1] ?? '{}';
+    const { proposals, unfilled } = JSON.parse(result);
+    expect(proposals.map(({ user_id }: { user_id: number }) => user_id)).toEqual([ben.id]);
+    expect(unfilled).toHaveLength(1);
   });
 });

@@ -1,12 +1,15 @@
 import type { Booking, Candidate } from '@deckhand/domain/staffing/candidate';
 import type { BookingRow, CandidateRow } from './candidates.queries.ts';
 import { certificateHolder } from './certificates.ts';
+import type { LoadedLaw } from './minors.ts';
 import { bookedTimeFromRow } from './plan-rows.ts';
 import { unavailabilityFromRow } from './unavailability-rows.ts';
 
 /** A person with everything that the row says; the hours of their week are counted where seats are compared. */
-export function candidateFromRow(row: CandidateRow): Candidate {
+export function candidateFromRow(row: CandidateRow, law?: LoadedLaw): Candidate {
+  const facts = law?.minors.get(row.id);
   return {
+    ...(law && facts && { minor: { facts, around: law.around } }),
     ...certificateHolder(row),
     id: row.id,
     isActive: row.is_active && row.archived_at === null,

@@ -2,10 +2,17 @@ import { lacksCertificate } from '@deckhand/contract/plans/lack';
 import { notQualified } from '@deckhand/contract/plans/shift';
 import type { Actor } from '@deckhand/domain/access/actor';
 import type { Saying } from '@deckhand/domain/language/say';
+import { breachTexts } from '@deckhand/domain/law/minor-words';
 import { describeClash } from '@deckhand/domain/plans/conflicts';
 import { DateSet } from '@deckhand/domain/plans/date-set';
 import { reasonsAgainst } from '@deckhand/domain/staffing/judge';
-import { type CivilDate, compareDates, weekdayOf } from '@deckhand/domain/time/civil-date';
+import {
+  type CivilDate,
+  compareDates,
+  earlierOf,
+  laterOf,
+  weekdayOf,
+} from '@deckhand/domain/time/civil-date';
 import type { MinuteRange } from '@deckhand/domain/time/minutes';
 import type { ZoneCode } from '@deckhand/domain/time/zones';
 import type { Transaction } from 'kysely';
@@ -16,6 +23,7 @@ import { selectPeople } from './candidates.queries.ts';
 import { candidateFromRow } from './candidates.ts';
 import { loadRequiredKindsOf } from './certificates.ts';
 import { wordsFor } from './load-busy.ts';
+import { isMinorOn, lawFromRows, loadLawRows } from './minors.ts';
 
 /** Somebody in a seat of a location on a date; null for nobody. */
 interface GivenSeat {
@@ -43,7 +51,17 @@ export async function findSeatObstacles(
       seats.flatMap(({ positionIds }) => positionIds),
     ),
   ]);
-  const named = new Map(people.map((row) => [row.id, { name: nameOf(row), ...candidateFromRow(row) }]));
+  const law = lawFromRows(
+    await loadLawRows(transaction, {
+      personIds: people.filter((row) => isMinorOn(row, today)).map(({ id }) => id),
+      locationIds: [location.id],
+      dates: {
+        first: seats.map(({ date }) => date).reduce(earlierOf, today),
+        last: seats.map(({ date }) => date).reduce(laterOf, today),
+      },
+    }),
+  );
+  const named = new Map(people.map((row) => [row.id, { name: nameOf(row), ...candidateFromRow(row, law) }]));
   return seats.map(({ personId, date, minutes, positionIds }) => {
     const candidate = personId === null ? undefined : named.get(personId);
     if (!candidate) return undefined;
@@ -57,6 +75,10 @@ export async function findSeatObstacles(
     );
     const [first] = reasons;
     if (first === undefined) return undefined;
+    if (first.kind === 'LAW') {
+      const { breaches, isOneDate } = first;
+      return () => breachTexts(name, breaches, isOneDate);
+    }
     if (first.kind === 'CERTIFICATE') {
       const { lack } = first;
       return () => lacksCertificate(name, lack, date, today);

@@ -6,6 +6,7 @@ import { type SchoolCalendar, type SchoolDates, schoolHoursOn } from '@deckhand/
 import { Closures } from '@deckhand/domain/plans/closures/closures';
 import { DateSet } from '@deckhand/domain/plans/date-set';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
+import { todayIn } from '@deckhand/domain/time/zones';
 import type { Kysely } from 'kysely';
 import { together } from '../../platform/database/transaction.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
@@ -27,7 +28,14 @@ export function isMinorOn<Row extends { born_on: CivilDate | null }>(
   return row.born_on !== null && ageOn(row.born_on, date) < 18;
 }
 
-/** What rules of law ask about some people, as rows that another thread can read. */
+/** The people under 18 among these, by the date of birth that is known of them. */
+export function minorsAmong(rows: readonly { id: number; born_on: CivilDate | null }[], now: Date): number[] {
+  // A day more or less does not matter here: the rules look at the dates of the work.
+  const today = todayIn('EST', now);
+  return rows.filter((row) => isMinorOn(row, today)).map(({ id }) => id);
+}
+
+/** The facts that rules of law ask about some people, as rows that another thread can read. */
 export interface LawRows {
   minors: readonly MinorRow[];
   laws: readonly LawRow[];

@@ -1,8 +1,9 @@
-import type { Role } from '@deckhand/domain/access/role';
+import { isAdmin, type Role } from '@deckhand/domain/access/role';
 import { say, sayKnown } from '@deckhand/domain/language/say';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { NavLink, Outlet, useLocation, useRevalidator } from 'react-router';
 import { speakOwnLanguage, useMe } from '../../api/view-me.ts';
+import { LawInTheWayDialog } from '../../features/law/law-in-the-way.tsx';
 import { ProofDialog } from '../../features/people/proof/proof-dialog.tsx';
 import { correctRole, currentSession } from '../../session/session.ts';
 import { rememberUnverified, wasUnverified } from '../../session/unverified.ts';
@@ -81,6 +82,7 @@ function Frame() {
       </div>
       <LeaveQuestion />
       {role !== 'EMPLOYEE' && <ProofDialog />}
+      {isAdmin(role) && <LawInTheWayDialog />}
     </div>
   );
 }

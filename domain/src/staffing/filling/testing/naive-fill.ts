@@ -1,3 +1,4 @@
+import { breachesOf, type Stint } from '../../../law/minors.ts';
 import { dayNumberOf } from '../../../time/civil-date.ts';
 import type { Candidate } from '../../candidate.ts';
 import type { SeatDate } from '../../seat.ts';
@@ -49,6 +50,7 @@ export function mayTake(school: SmallSchool, candidate: Candidate, taken: readon
       if (stay.date !== other.date && pause < limits.restMinutes) return false;
     }
   }
+  if (breaksLaw(candidate, taken)) return false;
   const all = [...before, ...added];
   for (const { date } of added) {
     const ofDay = lengthOfAll(all.filter((stay) => stay.date === date));
@@ -58,6 +60,24 @@ export function mayTake(school: SmallSchool, candidate: Candidate, taken: readon
     if (limits.noOvertime && ofWeek > limits.overtimeMinutes) return false;
   }
   return true;
+}
+
+/** Asks about all seats of the person together, however they came to them. */
+function breaksLaw({ minor, engagements, positionIds }: Candidate, taken: readonly SeatDate[]): boolean {
+  if (!minor) return false;
+  const { facts, around } = minor;
+  const guards = (seat: SeatDate): Stint['guards'] => {
+    const own = seat.positionIds.filter((id) => positionIds.includes(id));
+    if (!own.every((id) => around.lifeguardPositions.has(id))) return undefined;
+    return facts.certified.contains(seat.date) ? 'CERTIFIED' : 'UNCERTIFIED';
+  };
+  const stints = taken.map((seat) => ({
+    locationId: seat.locationId,
+    from: seat.from,
+    to: seat.to,
+    guards: guards(seat),
+  }));
+  return breachesOf(facts, around.laws, stints, engagements).length > 0;
 }
 
 function able({ positionIds, certificates }: Candidate, { positionIds: asked, date }: SeatDate): number[] {

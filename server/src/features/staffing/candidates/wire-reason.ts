@@ -2,6 +2,7 @@ import type { RankedPerson } from '@deckhand/contract/staffing/filling/proposal'
 import type { Obstacle } from '@deckhand/contract/staffing/find-staff/obstacle';
 import type { Actor } from '@deckhand/domain/access/actor';
 import { mayNameBooking } from '@deckhand/domain/access/bookings';
+import type { Breach } from '@deckhand/domain/law/minors';
 import type { Booking } from '@deckhand/domain/staffing/candidate';
 import type { Obstacle as Judged, Price, SeatReason } from '@deckhand/domain/staffing/rules';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
@@ -34,11 +35,17 @@ export function wireReason(actor: Actor, reason: SeatReason | Judged): Obstacle 
       const { kind, engagement, minutes, needed: limit } = reason;
       return { ...wireBooking(actor, engagement.booking, engagement.date), kind, minutes, limit };
     }
+    case 'LAW':
+      return { ...nothingElse, kind: 'LAW', law: reason.breaches.map(wireBreach) };
     case 'LONG_DAY':
       return { ...nothingElse, kind: 'LONG_DAY', minutes: reason.minutes, limit: reason.most };
     default:
       return { ...nothingElse, kind: reason.kind };
   }
+}
+
+function wireBreach({ rule, age, date, times }: Breach) {
+  return { rule, age, date, times };
 }
 
 export function wirePrice(price: Price): RankedPerson['prices'][number] {

@@ -7,6 +7,7 @@ import type { Schema } from '../../../platform/schema/schema.ts';
 import { loadCoverageRows } from '../../coverage/load-coverage.ts';
 import { loadRequiredKindsOf } from '../../plans/certificates.ts';
 import { loadPlanRows } from '../../plans/load-plan.ts';
+import { loadLawRows, minorsAmong } from '../../plans/minors.ts';
 import {
   type DateSpan,
   selectClosuresWithin,
@@ -70,12 +71,13 @@ export async function loadOpenRows(
     coverage === 'everywhere'
       ? { locations: locationIds, span: weeks }
       : coverage && { locations: [coverage.place], span: coverage.span };
-  const [required, covering] = await together([
+  const [required, covering, law] = await together([
     loadRequiredKindsOf(
       transaction,
       plans.patterns.flatMap(({ position_ids }) => position_ids),
     ),
     covered && loadCoverageRows(transaction, covered.locations, covered.span),
+    loadLawRows(transaction, { personIds: minorsAmong(candidates, now), locationIds, dates: weeks }),
   ]);
   return {
     now,
@@ -90,6 +92,7 @@ export async function loadOpenRows(
     experience,
     plans,
     required,
+    law,
     coverage: covered && covering && { rows: covering, span: covered.span },
   };
 }

@@ -15,6 +15,7 @@ import { coveredLocations } from '../../coverage/load-coverage.ts';
 import { candidateFromRow } from '../../plans/candidates.ts';
 import { hasBegunIn } from '../../plans/has-begun.ts';
 import { plansFrom } from '../../plans/load-plan.ts';
+import { lawFromRows } from '../../plans/minors.ts';
 import { limitsFromRow } from '../candidates/seat-school.ts';
 import { closuresAt, inWeeks, spansOf } from '../candidates/weeks.ts';
 import { loadOpenRows, type OpenRows } from './load-open-rows.ts';
@@ -88,11 +89,14 @@ export function openSchoolFrom(rows: OpenRows): LoadedSchool {
       });
     }
   }
+  const law = lawFromRows(rows.law);
   const experienceOf = groupBy(rows.experience, (row) => row.person_id);
   const school = {
     seats,
     required: rows.required,
-    candidates: rows.candidates.map(candidateFromRow).map(inWeeks({ around, closures, experienceOf })),
+    candidates: rows.candidates
+      .map((row) => candidateFromRow(row, law))
+      .map(inWeeks({ around, closures, experienceOf })),
     gaps: gapsFrom(rows),
     limits: limitsFromRow(rows.limits, rows.noOvertime),
   };

@@ -8,6 +8,7 @@ import { findPerson } from '../../people/find-person.ts';
 import { selectPeople } from '../../plans/candidates.queries.ts';
 import { candidateFromRow } from '../../plans/candidates.ts';
 import { loadRequiredKindsOf } from '../../plans/certificates.ts';
+import { loadLawFor } from '../candidates/load-law-for.ts';
 import { wireReason } from '../candidates/wire-reason.ts';
 import { judgedPatterns, readStaffQuery, seatTimes } from './find-staff.ts';
 import { selectZone } from './staff.queries.ts';
@@ -22,7 +23,8 @@ export const findObstaclesRoute = route(findObstacles, async ({ db, actor, param
   ]);
   const judged = judgedPatterns(patterns, zone, now);
   const seat = { locationId: location, positionIds, times: seatTimes(judged), zone };
-  const reasons = row ? reasonsAgainst(candidateFromRow(row), seat, required) : [];
+  const law = row && (await loadLawFor(db, [row], seat, { exceptShiftId: shiftId, now }));
+  const reasons = row ? reasonsAgainst(candidateFromRow(row, law), seat, required) : [];
   const [firstLost] = reasons.flatMap((reason) => ('lost' in reason ? [reason.lost] : [])).sort(compareDates);
   return {
     obstacles: reasons.map((reason) => wireReason(actor, reason)),

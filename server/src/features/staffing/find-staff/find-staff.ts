@@ -9,7 +9,7 @@ import { DateSet } from '@deckhand/domain/plans/date-set';
 import { makePattern, type Pattern, type Repeat, runningDates } from '@deckhand/domain/plans/pattern';
 import type { Candidate } from '@deckhand/domain/staffing/candidate';
 import { reasonsAgainst } from '@deckhand/domain/staffing/judge';
-import { isUnavailable, lacksCertificate } from '@deckhand/domain/staffing/rules';
+import { breaksLaw, isUnavailable, lacksCertificate } from '@deckhand/domain/staffing/rules';
 import type { Seat, SeatTime } from '@deckhand/domain/staffing/seat';
 import { firstOnWeekday } from '@deckhand/domain/time/civil-date';
 import type { MinuteRange } from '@deckhand/domain/time/minutes';
@@ -24,7 +24,9 @@ import type { Schema } from '../../../platform/schema/schema.ts';
 import type { CandidateRow } from '../../plans/candidates.queries.ts';
 import { candidateFromRow } from '../../plans/candidates.ts';
 import { loadRequiredKindsOf } from '../../plans/certificates.ts';
+import type { LoadedLaw } from '../../plans/minors.ts';
 import { minutesToRow, weekdayToRow } from '../../plans/plan-rows.ts';
+import { loadLawFor } from '../candidates/load-law-for.ts';
 import {
   bookedAround,
   datesOfFirstWeek,
@@ -81,8 +83,9 @@ export async function findStaffFor(db: Kysely<Schema>, actor: Actor, wanted: Sta
     weekSeat ? undefined : loadRequiredKindsOf(trip, asked.certified),
   ]);
   const required = rules?.required ?? kinds ?? new Map();
+  const law = await loadLawFor(db, rows, asked.seat, { exceptShiftId: wanted.shiftId, now });
   const found = await inTurns(rows, (row) => {
-    const staff = staffFromRow(row);
+    const staff = staffFromRow(row, law);
     return row.id === wanted.currentUserId || mayTake(staff.candidate, asked, required) ? [staff] : [];
   }).then((staff) => staff.flat());
   const ids = found.map(({ id }) => id);
@@ -94,7 +97,7 @@ export async function findStaffFor(db: Kysely<Schema>, actor: Actor, wanted: Sta
   }
   if (!wanted.explain) return { count: people.length, results: people };
   const others = { found: ids, search: wanted.search, offset: wanted.offset };
-  const explained = await explainOthers(db, actor, asked, required, others);
+  const explained = await explainOthers(db, actor, { ...asked, now }, required, others);
   return { count: people.length + explained.count, results: [...people, ...explained.results] };
 }
 
@@ -146,13 +149,13 @@ export interface Staff extends ReturnType<typeof choiceOf> {
   candidate: Candidate;
 }
 
-export function staffFromRow(row: CandidateRow): Staff {
-  return { ...choiceOf(row), candidate: candidateFromRow(row) };
+export function staffFromRow(row: CandidateRow, law?: LoadedLaw): Staff {
+  return { ...choiceOf(row), candidate: candidateFromRow(row, law) };
 }
 
-/** The database knows who qualifies and is free; certificates are judged here (CE3). */
+/** The database knows who qualifies and is free; certificates and rules of law are judged here (CE3, LA8). */
 export function mayTake(candidate: Candidate, { seat }: Asked, required: RequiredKinds): boolean {
-  return lacksCertificate(candidate, seat, required).length === 0;
+  return lacksCertificate(candidate, seat, required).length === 0 && breaksLaw(candidate, seat).length === 0;
 }
 
 /**
@@ -200,7 +203,7 @@ export async function answersOf(
 async function explainOthers(
   db: Kysely<Schema>,
   actor: Actor,
-  { seat, dates, filter }: Asked,
+  { seat, dates, filter, now }: Asked & { now: Date },
   required: RequiredKinds,
   others: Others,
 ): Promise<{ count: number; results: StaffAnswer[] }> {
@@ -210,8 +213,9 @@ async function explainOthers(
   const { offset = 0 } = others;
   const isAll = offset === 0 && rows.length < explainedAtMost;
   const count = isAll ? rows.length : await countOthers(db, filter, others);
+  const law = await loadLawFor(db, rows, seat, { exceptShiftId: filter.exceptShiftId, now });
   const results = await inTurns(rows, (row) => {
-    const { candidate, ...choice } = staffFromRow(row);
+    const { candidate, ...choice } = staffFromRow(row, law);
     const reasons = reasonsAgainst(candidate, seat, required);
     return { ...choice, reasons: reasons.map((reason) => wireReason(actor, reason)) };
   });

@@ -6,6 +6,7 @@ import { inTurns, otherCalls } from '../../../platform/basics/in-turns.ts';
 import { together } from '../../../platform/database/transaction.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 import { type CandidateRow, selectPeople } from '../../plans/candidates.queries.ts';
+import { lawFromRows, loadLawRows, minorsAmong } from '../../plans/minors.ts';
 import { bookedAround, loadSeatRules, SeatSchool } from '../candidates/seat-school.ts';
 import { answersOf, askFor, bestFirst, mayTake, type Staff, staffFromRow } from './find-staff.ts';
 import { type OpenSeat, queryOf } from './rank-staff.ts';
@@ -24,6 +25,10 @@ interface Proposed {
   /** Who could take it, the best first, as if everybody else who is proposed had their seats already. */
   choices: StaffAnswer[];
   proposed: number | null;
+}
+
+function spanOf(dates: DateSet) {
+  return { first: dates.first ?? '', last: dates.last ?? '2200-12-31' };
 }
 
 /**
@@ -66,7 +71,12 @@ export async function proposeStaff(
     selectPeople(db, [...ids], { booked: { within: bookedAround(seats) }, unavailable: { within } }),
   ]);
   const { required } = rules;
-  const staffOf = new Map((await inTurns(details, staffFromRow)).map((one) => [one.id, one]));
+  const law = lawFromRows(
+    await loadLawRows(db, { personIds: minorsAmong(details, now), locationIds, dates: spanOf(within) }),
+  );
+  const staffOf = new Map(
+    (await inTurns(details, (row) => staffFromRow(row, law))).map((one) => [one.id, one]),
+  );
   const found: Staff[][] = [];
   for (const [index, one] of asked.entries()) {
     const known = (rows[index] ?? []).flatMap(({ id }) => staffOf.get(id) ?? []);

@@ -1,12 +1,12 @@
-// Rules held here: FI2, FI4.
+// Rules held here: FI2, FI4, LA8.
 
 import { fillGreedily } from '@deckhand/domain/staffing/filling/greedy';
 import { choicesFor, type Model, modelOf } from '@deckhand/domain/staffing/filling/model';
 import { withProposals } from '@deckhand/domain/staffing/filling/rank';
 import type { OpenSchool, Proposal } from '@deckhand/domain/staffing/filling/school';
-import { anySmallSchool } from '@deckhand/domain/staffing/filling/testing/any-school';
+import { anySchoolOfMinors, anySmallSchool } from '@deckhand/domain/staffing/filling/testing/any-school';
 import { largeSchool, randomFrom } from '@deckhand/domain/staffing/filling/testing/large-school';
-import { everyFill, naiveValue } from '@deckhand/domain/staffing/filling/testing/naive-fill';
+import { everyFill, mayTake, naiveValue } from '@deckhand/domain/staffing/filling/testing/naive-fill';
 import { compareValues, valueOfProposals } from '@deckhand/domain/staffing/filling/value';
 import { isProposable, judge } from '@deckhand/domain/staffing/judge';
 import { keyOf } from '@deckhand/domain/staffing/seat';
@@ -47,6 +47,26 @@ function expectRulesKept(school: OpenSchool, proposals: readonly Proposal[]): vo
 }
 
 describe('the best proposals', () => {
+  test('of schools of minors are proven, worth as much as the best, and break no rule', () => {
+    fc.assert(
+      fc.property(anySchoolOfMinors, (school) => {
+        const { solved, proposals } = fill(school);
+        const best = everyFill(school)
+          .map((one) => naiveValue(school, one))
+          .sort(compareValues)[0];
+        expect(solved.outcome).toBe('proven');
+        expect(valueOfProposals(school, proposals)).toEqual(best);
+        for (const candidate of school.candidates) {
+          const taken = school.seats.filter((seat) =>
+            proposals.some((one) => keyOf(one) === keyOf(seat) && one.personId === candidate.id),
+          );
+          expect(mayTake(school, candidate, taken)).toBe(true);
+        }
+      }),
+      { seed: 34, numRuns: 20 },
+    );
+  });
+
   test('of small schools are worth as much as the best of all that are possible', {
     tags: inTurn('small-schools'),
   }, () => {

@@ -53,7 +53,7 @@ export async function findSwapsFor(
   };
   const [shiftIds, people, closures, atOnce, managers, labels] = await together([
     selectShiftsAt(db, locationId, days),
-    loadSwapCandidates(db, { ids: [actor.id], locationId }, days, horizonOf),
+    loadSwapCandidates(db, { ids: [actor.id], locationId }, days, horizonOf, now),
     loadClosures(db, locationId, days.first),
     selectSwapsAtOnce(db, locationId),
     selectManagersAt(db, locationId, [actor.id]),

@@ -25,6 +25,7 @@ import { loadRequiredKinds } from '../../plans/certificates.ts';
 import { hasBegunIn } from '../../plans/has-begun.ts';
 import { loadClosuresOf } from '../../plans/load-closures.ts';
 import { type LoadedShift, loadPlannedShifts, loadShiftsAnywhere } from '../../plans/load-plan.ts';
+import { lawFromRows, loadLawRows, minorsAmong } from '../../plans/minors.ts';
 import { minutesFromRow } from '../../plans/plan-rows.ts';
 
 /** One date of a shift, and the times that were agreed on: none while it is only being asked. */
@@ -135,12 +136,16 @@ export async function loadSwap(
   };
 }
 
-/** Loads people by id, or everybody at a location, by name, with what they are booked for around the dates. */
+/**
+ * Loads people by id, or everybody at a location, by name, with what they are booked for around the dates, and what rules of law ask about
+ * those who are under 18 by now.
+ */
 export async function loadSwapCandidates(
   db: Kysely<Schema>,
   { ids, locationId }: { ids: readonly number[]; locationId?: number },
   { first, last }: { first: CivilDate; last: CivilDate },
   horizonOf: HorizonOf,
+  askedLawAt?: Date,
 ): Promise<SwapCandidate[]> {
   const within = withNeighbors(DateSet.fromRange(first, last));
   const rows = await selectCandidates(db, { booked: { within }, unavailable: { within } })
@@ -159,8 +164,17 @@ export async function loadSwapCandidates(
     )
     .$call(byName)
     .execute();
+  const law =
+    askedLawAt &&
+    lawFromRows(
+      await loadLawRows(db, {
+        personIds: minorsAmong(rows, askedLawAt),
+        locationIds: locationId === undefined ? [] : [locationId],
+        dates: { first, last },
+      }),
+    );
   return rows.map((row) => ({
-    ...knownTo(horizonOf, candidateFromRow(row)),
+    ...knownTo(horizonOf, candidateFromRow(row, law)),
     name: nameOf(row),
     firstName: row.first_name,
     email: row.email,

@@ -119,6 +119,11 @@ export function ChangeLine({
           {actorWords(change, readerId)}
           {change.note !== '' && ` · “${change.note}”`}
         </p>
+        {change.law_reason && (
+          <p className={classes.who}>
+            {say('Went on against a rule of law: “{reason}”', { reason: change.law_reason })}
+          </p>
+        )}
         {change.notified_at && <p className={classes.who}>{unbrokenDates(ownNoticeWords(change))}</p>}
         {change.taken_back && (
           <p className={classes.back}>

@@ -49,6 +49,7 @@ const distanceWords: Readonly<Record<NearPerson['distances'][number]['kind'], (a
   TRAVEL: (amount) => say('{amount} short of the travel time', { amount }),
   REST: (amount) => say('{amount} short of the rest that is needed', { amount }),
   LONG_DAY: (amount) => say('{amount} over the daily limit', { amount }),
+  LAW: () => say('beyond a rule for their age'),
   UNAVAILABLE: () => say('said they cannot'),
   MOST_HOURS: (amount) => say('{amount} over the most that they want in a week', { amount }),
   OVERTIME: (amount) => say('{amount} of overtime', { amount }),
@@ -80,6 +81,8 @@ const obstacleLabels: Readonly<Record<string, (people: string, n: number) => str
   REST: (people, n) => say('{people} {n, plural, one [would] other [would]} rest too little', { people, n }),
   LONG_DAY: (people, n) =>
     say('{people} {n, plural, one [would] other [would]} work too long a day', { people, n }),
+  LAW: (people, n) =>
+    say('{people} {n, plural, one [is] other [are]} kept away by a rule for their age', { people, n }),
   UNAVAILABLE: (people, n) => say('{people} {n, plural, one [said] other [said]} they cannot', { people, n }),
   MOST_HOURS: (people, n) =>
     say('{people} {n, plural, one [would] other [would]} work more than they want at most', { people, n }),

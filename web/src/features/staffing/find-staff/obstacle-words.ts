@@ -1,5 +1,6 @@
 import type { Obstacle } from '@deckhand/contract/staffing/find-staff/obstacle';
 import { say } from '@deckhand/domain/language/say';
+import { citeOf, limitText } from '@deckhand/domain/law/minor-words';
 import { formatForDisplay } from '@deckhand/domain/time/civil-date';
 import { everyWeekday } from '@deckhand/domain/time/every-weekday';
 import { decimalHours, formatApiTimes } from '@deckhand/domain/time/minutes';
@@ -25,6 +26,7 @@ const wordsOf: Readonly<Record<Obstacle['kind'], (obstacle: Obstacle) => string>
       hours: decimalHours(obstacle.minutes ?? 0),
       limit: decimalHours(obstacle.limit ?? 0),
     }),
+  LAW: ({ law = [] }) => law.map(lawWords).join(' '),
   LONG_DAY: ({ minutes, limit }) =>
     say('They would work {hours} h that day, and {limit} h are the most.', {
       hours: decimalHours(minutes ?? 0),
@@ -35,6 +37,15 @@ const wordsOf: Readonly<Record<Obstacle['kind'], (obstacle: Obstacle) => string>
 /** Why a person cannot have a seat: 'Time off from 01-04-2027 to 01-15-2027'. */
 export function obstacleWords(obstacle: Obstacle): string {
   return wordsOf[obstacle.kind](obstacle);
+}
+
+function lawWords({ rule, age, date, times }: NonNullable<Obstacle['law']>[number]): string {
+  return say('{age} on {date}: {rule} ({cite}).', {
+    age,
+    date: formatForDisplay(date),
+    rule: limitText({ rule, times }),
+    cite: citeOf({ rule }),
+  });
 }
 
 function bookedWords(obstacle: Obstacle): string {

@@ -30,6 +30,7 @@ const WHY: Record<Preview['others'][number]['kind'], (people: number) => string>
   LOCATION: (people) => say('{people} of other locations', { people }),
   TRAVEL: (people) => say('{people} too far away', { people }),
   REST: (people) => say('{people} without enough rest', { people }),
+  LAW: (people) => say('{people} beyond a rule for their age', { people }),
   LONG_DAY: (people) => say('{people} with too long a day', { people }),
 };
 
