@@ -1,11 +1,14 @@
-// Rules held here: PF3, PF4, PF5, PF6.
+// Rules held here: LA4, PF3, PF4, PF5, PF6.
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Rate } from '../../attendance/rate.ts';
 import { addDays, type CivilDate } from '../../time/civil-date.ts';
 import { decimalHours } from '../../time/minutes.ts';
+import { weekDates } from '../../time/weeks.ts';
+import { overtimeLawOn } from '../overtime-law.ts';
 import type { DatedWage, Days, FederalOvertime, PayLine, PayRow, Photograph } from '../photograph.ts';
+import { payOf } from '../v2.ts';
 import adp from './golden/adp.csv?raw';
 import adpHours from './golden/adp-hours.csv?raw';
 import byWeek from './golden/by-week-location-and-position.csv?raw';
@@ -451,6 +454,49 @@ it('a raise that is dated back is dollars alone, and a cent that rounding moved 
   expect(texts(mapped('ADP'), { ...more, photographs: new Map([[IDA, both]]) })).toEqual([
     '409 Ida Moe has 16.50 regular dollars. ADP Workforce Now cannot carry this: enter it by hand.',
   ]);
+});
+
+it('carries double time, and overtime of a day on its day', () => {
+  // Thirteen hours and ten minutes on Monday, and eight hours on Tuesday: $486.67, whose odd cent falls on straight time.
+  const wages = [base(200_000)];
+  const rows = [row(1, '2026-11-02', 790), row(2, '2026-11-03', 480)];
+  const plain = photograph(IDA, [], { rows });
+  const [week] = plain.inputs.weeks;
+  if (week === undefined) throw new Error('No week');
+  const law = overtimeLawOn(weekDates(WEEK), [{ locationId: LAKESIDE, state: 'CA', off: [] }], () => '');
+  const part = { from: WEEK, to: addDays(WEEK, 6), isPriced: true };
+  const inputs = {
+    ...plain.inputs,
+    ...{ engine: 2 as const, wages, weeks: [{ ...week, law, parts: [part] }] },
+  };
+  const ida = { ...plain, inputs, ...payOf(inputs) };
+  const more = { people: [person(IDA, 'Ida', 'Moe', '4004')], photographs: new Map([[IDA, ida]]) };
+  expect(make(mapped('GUSTO'), more)).toMatchObject({
+    refusals: [],
+    rows: [['Moe', 'Ida', '', '4004', '16.00', '4.00', '1.17']],
+  });
+  expect(make(mapped('ADP'), more)).toMatchObject({
+    refusals: [],
+    rows: [['H2', '20261114', '4004', '100', '20.00', '16.00', '4.00', 'Double', '1.17', '', '', '', '']],
+  });
+  const paychex = make(mapped('PAYCHEX'), more);
+  expect(paychex.refusals).toEqual([]);
+  expect(paychex.rows.map((cells) => [cells[4], cells[7], cells[10]])).toEqual([
+    ['Hourly', '16.00', '320.01'],
+    ['Overtime', '4.00', '120.00'],
+    ['Double', '1.17', '46.66'],
+  ]);
+  const fields = ['date', 'pay_kind', 'hours', 'dollars'] as const;
+  const columns = fields.map((field) => ({ field, heading: field }));
+  expect(make(mapped('CSV', { columns, cuts: ['DAY'] }), more)).toMatchObject({
+    refusals: [],
+    rows: [
+      ['2026-11-02', 'Regular', '8.00', '160.01'],
+      ['2026-11-02', 'Overtime', '4.00', '120.00'],
+      ['2026-11-02', 'Double time', '1.17', '46.66'],
+      ['2026-11-03', 'Regular', '8.00', '160.00'],
+    ],
+  });
 });
 
 it('a second file of a period has a number in its name', () => {
