@@ -73,7 +73,7 @@ function said(english: string): string | undefined {
   if (DATE.test(text) || DATES.test(text)) return datesOf(text);
   // 'Approved at once, 06-08-2026' is two texts, although a template such as '{what} at {when}' fits.
   const pieces = text.split(', ');
-  const known = pieces.map((piece) => texts[piece] ?? (DATE.test(piece) ? datesOf(piece) : undefined));
+  const known = pieces.map(wholly);
   if (pieces.length > 1 && known.every((piece) => piece !== undefined)) return known.join(', ');
   const sentence = text.length > 20 ? (inSentence(text) ?? beginning(text)) : undefined;
   if (sentence !== undefined) return sentence;
@@ -96,10 +96,31 @@ function said(english: string): string | undefined {
   return undefined;
 }
 
+/** A text, a date or a time, or a template whose holes are such: nothing of it stays English. */
+function wholly(english: string): string | undefined {
+  if (Object.hasOwn(texts, english)) return texts[english];
+  if (DATE.test(english) || TIMES.test(english)) return datesOf(english);
+  for (const { english: template, shape, names } of templates) {
+    if (template.includes('plural')) continue;
+    const match = shape.exec(english);
+    const values = match?.slice(1) ?? [];
+    // 'from {date}' and 'from {time}' are two texts.
+    if (names.some((name, index) => name === 'date' && !/^\d\d-\d\d-\d{4}$/.test(values[index] ?? '')))
+      continue;
+    const holes = values.flatMap((value) => wholly(value) ?? []);
+    if (match === null || holes.length !== names.length) continue;
+    const spokenHoles = names.map((name, index) => [name, holes[index] ?? ''] as const);
+    return piecesOf<never>(template, Object.fromEntries(spokenHoles)).join('');
+  }
+  return undefined;
+}
+
 const MONTHS = 'January|February|March|April|May|June|July|August|September|October|November|December';
 const DATES = new RegExp(`((?:${MONTHS}) \\d+) to ((?:${MONTHS}) \\d+)`);
 const DATE =
   /^(?:(?:Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)day|\d\d-\d\d-\d{4}|\w+day, \w+ \d+, \d{4}|\d{1,2}:\d\d [AP]M)$/;
+
+const TIMES = /^\d{1,2}:\d\d [AP]M - \d{1,2}:\d\d [AP]M$/;
 
 /** Cards and rows put several texts beside each other. */
 function inParts(text: string): string {

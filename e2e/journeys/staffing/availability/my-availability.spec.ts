@@ -32,11 +32,11 @@ test('an employee paints when they cannot work on a phone, and asks for a change
   await expect(mine.to).toHaveValue('02:00 PM');
   await expect(mine.firstDate).toHaveValue('06-10-2026');
   await mine.to.fill('1:45 pm');
-  await mine.note.fill('Night class');
+  await mine.note.fill('Chemistry');
   await mine.save.click();
   await expectToast(page, 'Availability saved.');
   const words = 'Wednesdays from 06-10-2026 on, 10:00 AM - 1:45 PM';
-  await expect(mine.hatched(words)).toHaveText('Night class');
+  await expect(mine.hatched(words)).toHaveText('Chemistry');
   await expect(mine.said).toContainText(words);
   await expect(mine.touched).toHaveCount(0);
   await expectAccessible(page);
@@ -65,7 +65,7 @@ test('an employee paints when they cannot work on a phone, and asks for a change
   await expectToast(page, 'Hours saved.');
   await expect(page.getByText('3 hours are planned this week, more than the most of 2.')).toBeVisible();
 
-  await mine.touched.getByRole('link', { name: `Ask for a change of ${code}` }).click();
+  await mine.touched.getByRole('link', { name: `Ask for a change of ${code} on Monday, June 22, 2026` }).click();
   await expect(changeDialog(page).detail('Date')).toHaveText('Monday, June 22, 2026');
 });
 
