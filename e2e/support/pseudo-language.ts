@@ -50,36 +50,50 @@ const DATA =
 const DATES =
   /\b(?:(?:Mon|Tues?|Wed(?:nes)?|Thu(?:rs)?|Fri|Sat(?:ur)?|Sun)(?:day)?|Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sep(?:t|tember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?|AM|PM)\b/g;
 
-/** Collects people's own words from the answers that the page gets. */
-export function listenForData(page: Page): Set<string> {
-  const data = new Set([
+/** People's own words, and the answers that are still read for more. */
+export interface Data {
+  words: Set<string>;
+  reading: Set<Promise<void>>;
+}
+
+/** Collects people's own words from the school and from the answers that the page gets. */
+export async function listenForData(page: Page, school: SchoolServer): Promise<Data> {
+  const named = await school.rows<{ name: string }>(`
+    select first_name || ' ' || last_name as name from person
+    union select name from position union select title from location`);
+  const words = new Set([
     'Deckhand',
     'English',
     'Español',
     'Xx',
     ...Object.values(accounts).flatMap(({ name, email }) => [name, email]),
+    ...named.map(({ name }) => name),
   ]);
+  const reading = new Set<Promise<void>>();
   const collect = (value: unknown, name: string): void => {
     if (typeof value === 'string' && DATA.test(name))
-      for (const line of value.split('\n')) data.add(line.trim());
+      for (const line of value.split('\n')) words.add(line.trim());
     else if (Array.isArray(value)) for (const item of value) collect(item, name);
     else if (typeof value === 'object' && value !== null)
       for (const [key, inner] of Object.entries(value)) collect(inner, key);
   };
-  page.on('response', async (response) => {
+  page.on('response', (response) => {
     if (!response.url().includes('/api/') || !response.headers()['content-type']?.includes('json')) return;
-    await response.json().then(
+    // A page that is left takes its answers with it.
+    const read = response.json().then(
       (body) => collect(body, ''),
       () => undefined,
     );
+    reading.add(read);
   });
-  return data;
+  return { words, reading };
 }
 
 /** Fails with every text and name on the page that is neither bracketed nor data. */
-export async function expectBracketed(page: Page, data: ReadonlySet<string>, where: string): Promise<void> {
+export async function expectBracketed(page: Page, { words, reading }: Data, where: string): Promise<void> {
+  await Promise.all(reading);
   const { texts, names } = await page.evaluate(readPage);
-  const known = [...data].filter((word) => word !== '').sort((left, right) => right.length - left.length);
+  const known = [...words].filter((word) => word !== '').sort((left, right) => right.length - left.length);
   const unsaid = [...outsideBrackets(texts), ...names.flatMap((name) => outsideBrackets([name]))]
     .map((text) => known.reduce((rest, word) => rest.replaceAll(word, ''), text.replace(DATES, '')))
     // Initials, codes, addresses and figures are no texts.
@@ -110,7 +124,9 @@ function readPage(): { texts: string[]; names: string[] } {
     const element = node instanceof Element ? node : node.parentElement;
     if (!element || element.closest('script, style, noscript, .demo-line, body [lang]')) continue;
     if (!(node instanceof Element)) texts.push(node.nodeValue ?? '');
-    else if (!node.closest('[aria-hidden="true"]'))
+    // A number stands in its field together with its unit.
+    else if (node.matches('input[inputmode="numeric"]')) names.push((node as HTMLInputElement).value);
+    if (node instanceof Element && !node.closest('[aria-hidden="true"]'))
       for (const name of ['aria-label', 'placeholder', 'title', 'alt', 'aria-description'])
         names.push(node.getAttribute(name) ?? '');
   }

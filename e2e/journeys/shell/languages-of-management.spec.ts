@@ -1,7 +1,7 @@
 // Rules held here: LG10.
 
-import type { Page } from '@playwright/test';
-import { expect, test } from '../../support/journey.ts';
+import { test } from '../../support/journey.ts';
+import { type Opened, walkThrough } from '../../support/opened-pages.ts';
 import {
   expectBracketed,
   listenForData,
@@ -11,15 +11,7 @@ import {
 import { draw, inTurn } from '../../support/samples.ts';
 import { openSession, storeSession } from '../../support/session.ts';
 
-interface Opened {
-  path: string;
-  /** Buttons, or items of an open menu, that bring the page into further states, one after the other. */
-  press?: readonly string[];
-  /** Opens the first card of the board. */
-  opensCard?: true;
-}
-
-/** Schedules, staffing, coverage, certificates and attendance, as management sees them. */
+/** Schedules, staffing, coverage, certificates and attendance, and the dashboard. */
 const ofManagement: readonly Opened[] = [
   { path: '/manage-shifts?location=1' },
   { path: '/manage-shifts?location=1&search=nothing-like-this' },
@@ -57,6 +49,17 @@ const ofManagement: readonly Opened[] = [
   { path: '/certificates' },
   { path: '/certificates?person=47', press: ['Add a certificate'] },
   { path: '/manual-missed-clockin', press: ['Add attendance'] },
+  { path: '/dashboard' },
+  { path: '/dashboard?date=2026-06-05' },
+  { path: '/dashboard?tile=2' },
+  { path: '/dashboard?tile=3' },
+  { path: '/dashboard?tile=4' },
+  { path: '/dashboard?tile=5&location=1' },
+  { path: '/dashboard?tile=6&location=1' },
+  { path: '/dashboard?tile=7&location=1' },
+  { path: '/dashboard?tile=8' },
+  { path: '/dashboard?tile=9' },
+  { path: '/dashboard?tile=10&location=1' },
 ];
 
 /**
@@ -75,44 +78,29 @@ const notOurs = [
 const PAGES_A_JOURNEY = 8;
 
 for (let first = 0; first < ofManagement.length; first += PAGES_A_JOURNEY) {
-  const pages = draw(ofManagement.slice(first, first + PAGES_A_JOURNEY), `schedules ${first}`);
-  test(`every text of ${pages[0]?.path} and other pages of schedules is said in the spoken language`, {
-    tag: inTurn(`languages of schedules ${first}`, 8),
+  const group = ofManagement.slice(first, first + PAGES_A_JOURNEY);
+  const title = `${group[0]?.path} and other pages of management`;
+  const pages = draw(group, `management ${first}`);
+
+  test(`every text of ${title} is said in the spoken language`, {
+    tag: inTurn(`languages of management ${first}`, 16),
   }, async ({ page }) => {
     const school = await startPseudoSchool();
     try {
-      const data = listenForData(page);
-      for (const word of notOurs) data.add(word);
+      const data = await listenForData(page, school);
+      for (const word of notOurs) data.words.add(word);
       await school.rows(`update person set language = '${pseudoCode}'`);
       await storeSession(page, school, await openSession(school, 'ADMIN'));
-      for (const opened of pages) await lookAt(page, school.address, data, opened);
+      for (const opened of pages)
+        await walkThrough(page, school.address, opened, {
+          language: pseudoCode,
+          named: (name) => `⟦${name}⟧`,
+          lookAt: (state) => expectBracketed(page, data, state),
+        });
     } finally {
       // An open page would miss its server.
       await page.goto('about:blank');
       await school.close();
     }
   });
-}
-
-async function lookAt(
-  page: Page,
-  address: string,
-  data: ReadonlySet<string>,
-  { path, press = [], opensCard }: Opened,
-): Promise<void> {
-  await page.goto(address + path);
-  await expect(page.locator('html')).toHaveAttribute('lang', pseudoCode);
-  await expect(page.locator('h1').first()).toBeVisible();
-  await expect(page.locator('[class*="skeleton"]')).toHaveCount(0);
-  await expectBracketed(page, data, path);
-  if (opensCard) {
-    await page.locator('[data-card]').first().click();
-    await expect(page.getByRole('dialog').last()).toBeVisible();
-    await expectBracketed(page, data, `${path}, a card`);
-  }
-  for (const name of press) {
-    const words = { name: `⟦${name}⟧`, exact: true };
-    await page.getByRole('button', words).or(page.getByRole('menuitem', words)).last().click();
-    await expectBracketed(page, data, `${path}, ${name}`);
-  }
 }

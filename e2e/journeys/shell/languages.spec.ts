@@ -1,11 +1,9 @@
 // Rules held here: LG10.
 
 import { breakpoint } from '@deckhand/contract/limits';
-import type { Page } from '@playwright/test';
 import { kioskPage } from '../../pages/kiosk.ts';
-import { expectAccessible } from '../../support/accessibility.ts';
 import { expect, test } from '../../support/journey.ts';
-import { expectNoSidewaysScroll, picture } from '../../support/looks.ts';
+import { expectFits, type Opened, openIn, walkThrough } from '../../support/opened-pages.ts';
 import {
   expectBracketed,
   listenForData,
@@ -15,13 +13,7 @@ import {
 import { draw, inTurn } from '../../support/samples.ts';
 import { openSession, storeSession } from '../../support/session.ts';
 
-interface Opened {
-  path: string;
-  /** Buttons that bring the page into further states, one after the other. */
-  press?: readonly string[];
-  /** Opens the first card of the board. */
-  opensCard?: true;
-}
+const { tiny, tablet, large } = breakpoint;
 
 const signedOut: readonly Opened[] = [
   { path: '/login', press: ['Log in'] },
@@ -60,33 +52,23 @@ test('every text of signing in, of staff pages and of the kiosk is said in the s
 }, async ({ page }) => {
   const school = await startPseudoSchool();
   try {
-    const data = listenForData(page);
+    const data = await listenForData(page, school);
     await school.rows(`update person set language = '${pseudoCode}'`);
     await page.addInitScript((code) => {
       // An empty page has no storage.
       if (location.protocol.startsWith('http')) localStorage.setItem('deckhand-language', code);
     }, pseudoCode);
-    const lookAt = async ({ path, press = [], opensCard }: Opened) => {
-      await open(page, school.address + path, pseudoCode);
-      await expectBracketed(page, data, path);
-      if (opensCard) {
-        await page.locator('[data-card]').first().click();
-        await expect(page.getByRole('dialog').last()).toBeVisible();
-        await expectBracketed(page, data, `${path}, a card`);
-      }
-      for (const name of press) {
-        await page
-          .getByRole('button', { name: `⟦${name}⟧`, exact: true })
-          .last()
-          .click();
-        await expectBracketed(page, data, `${path}, ${name}`);
-      }
-    };
+    const lookAt = (opened: Opened) =>
+      walkThrough(page, school.address, opened, {
+        language: pseudoCode,
+        named: (name) => `⟦${name}⟧`,
+        lookAt: (state) => expectBracketed(page, data, state),
+      });
     for (const opened of signedOut) await lookAt(opened);
     await storeSession(page, school, await openSession(school, 'EMPLOYEE'));
     for (const opened of ofStaff) await lookAt(opened);
 
-    await open(page, `${school.address}/punch-clock`, pseudoCode);
+    await openIn(page, `${school.address}/punch-clock`, pseudoCode);
     await expectBracketed(page, data, 'kiosk, message');
     const kiosk = kioskPage(page);
     await kiosk.openKeypad();
@@ -107,56 +89,22 @@ test('every text of signing in, of staff pages and of the kiosk is said in the s
 test.describe('in Spanish', () => {
   test.use({ speaks: 'Spanish' });
 
-  test('sign-in, every page of staff and the kiosk fit a phone, are accessible and cut no button', {
-    tag: inTurn('spanish-looks'),
-  }, async ({ page, school }) => {
-    await page.setViewportSize({ width: breakpoint.tiny, height: 900 });
-    const lookAt = async (path: string, state: string) => {
-      await expectNoSidewaysScroll(page);
-      expect.soft(await page.evaluate(cutButtons), `${path}, ${state}`).toEqual([]);
-      await expectAccessible(page, { contrast: true });
-      await picture(page, `es${path.replaceAll(/\W+/g, '-')}-${state.replaceAll(/\W+/g, '-')}`);
-    };
-    const look = async ({ path, press = [], opensCard }: Opened) => {
-      await open(page, path, 'es');
-      await lookAt(path, 'first');
-      if (opensCard) {
-        await page.locator('[data-card]').first().click();
-        await expect(page.getByRole('dialog').last()).toBeVisible();
-        await lookAt(path, 'a card');
+  /** A browser for each page would cost more than the pages, and all in one would take too long. */
+  const pagesOfJourney = 8;
+  const all = [...signedOut, { path: '/punch-clock' }, ...ofStaff];
+  for (let first = 0; first < all.length; first += pagesOfJourney) {
+    const pages = all.slice(first, first + pagesOfJourney);
+    test(`${pages[0]?.path} and other pages of staff fit, are accessible and cut no button`, {
+      tag: inTurn(`spanish looks ${first}`, 12),
+    }, async ({ page, school }) => {
+      const session = await openSession(school, 'EMPLOYEE');
+      for (const opened of draw(pages, `spanish looks ${first}`, 4)) {
+        if (ofStaff.includes(opened)) await storeSession(page, school, session);
+        await walkThrough(page, '', opened, {
+          language: 'es',
+          lookAt: (state) => expectFits(page, state, [tiny, tablet, large]),
+        });
       }
-      for (const name of press) {
-        await page.getByRole('button', { name, exact: true }).last().click();
-        await lookAt(path, name);
-      }
-    };
-    for (const opened of draw(signedOut, 'signed out')) await look(opened);
-    for (const opened of draw([{ path: '/punch-clock' }], 'kiosk')) await look(opened);
-    await storeSession(page, school, await openSession(school, 'EMPLOYEE'));
-    for (const opened of draw(ofStaff, 'of staff', 8)) await look(opened);
-  });
+    });
+  }
 });
-
-/** In the browser: the words of buttons and tabs that do not fit into them. */
-function cutButtons(): string[] {
-  const pressed = [...document.querySelectorAll('button, [role="button"], [role="tab"], a[class*="utton"]')];
-  return (
-    pressed
-      // One with a name of its own is drawn to scale, and shows as much of a note as there is room for.
-      .filter((button) => button.checkVisibility() && !button.hasAttribute('aria-label'))
-      .filter((button) =>
-        [button, ...button.querySelectorAll('*')].some((part) => {
-          const isCut = part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 2;
-          return isCut && getComputedStyle(part).overflowX !== 'visible';
-        }),
-      )
-      .map((button) => button.textContent ?? '')
-  );
-}
-
-async function open(page: Page, address: string, language: string): Promise<void> {
-  await page.goto(address);
-  await expect(page.locator('html')).toHaveAttribute('lang', language);
-  await expect(page.locator('h1').first()).toBeVisible();
-  await expect(page.locator('[class*="skeleton"]')).toHaveCount(0);
-}
