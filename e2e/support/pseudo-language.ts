@@ -51,7 +51,7 @@ const DATES =
   /\b(?:(?:Mon|Tues?|Wed(?:nes)?|Thu(?:rs)?|Fri|Sat(?:ur)?|Sun)(?:day)?|Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sep(?:t|tember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?|AM|PM)\b/g;
 
 /** People's own words, and the answers that are still read for more. */
-export interface Data {
+interface Data {
   words: Set<string>;
   reading: Set<Promise<void>>;
 }
