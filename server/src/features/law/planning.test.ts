@@ -1,5 +1,6 @@
 // Rules held here: LA5, LA8.
 
+import { assignShift } from '@deckhand/contract/reports/dashboard/assign-shift';
 import { listHistory } from '@deckhand/contract/schedule/history/list-history';
 import { addShift } from '@deckhand/contract/schedule/shifts/add-shift';
 import { editShift } from '@deckhand/contract/schedule/shifts/edit-shift';
@@ -9,6 +10,7 @@ import { findObstacles } from '@deckhand/contract/staffing/find-staff/find-obsta
 import { findStaff } from '@deckhand/contract/staffing/find-staff/find-staff';
 import { claimOpening } from '@deckhand/contract/staffing/openings/claim-opening';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { unassigned } from '../../../test/contract/things.ts';
 import { insertLocation, type TestPerson } from '../../../test/fixture-school.ts';
 import { mondayForm, planShift, type ShiftForm } from '../../../test/planned-shift.ts';
 import { certify } from '../../../test/test-certificates.ts';
@@ -202,6 +204,25 @@ describe('a seat of a minor', () => {
     expect((await school.refusal(addShift, late('2026-12-03'), manager)).status).toBe(400);
     await school.db.deleteFrom('school_calendar').where('location_id', '=', school.locationA).execute();
   });
+});
+
+it('nobody is put into a shift that they were too young for, and hours that were worked are not asked', async () => {
+  const { shiftId, personId, attendanceId } = await unassigned(school);
+  const body = { user_id: personId, shift_id: shiftId, attendance_id: attendanceId };
+  const bornOn = (born_on: string) =>
+    school.db.updateTable('person').set({ born_on }).where('id', '=', personId).execute();
+  await bornOn('2013-03-02');
+  expect((await school.refusal(assignShift, { body }, manager)).text).toContain(
+    'is 13: nobody under 14 works (29 CFR 570.119).',
+  );
+  // On Monday, June 1, there is no school any more, and three hours are no more than eight.
+  await bornOn('2012-03-02');
+  await school.db.updateTable('position').set({ is_lifeguard: true }).execute();
+  expect(await school.refusal(assignShift, { body }, admin)).toEqual(
+    refused('Lifeguards are at least 15 (29 CFR 570.34).'),
+  );
+  await school.db.updateTable('position').set({ is_lifeguard: false }).execute();
+  await school.answer(assignShift, { body }, manager);
 });
 
 describe('proposals', () => {
