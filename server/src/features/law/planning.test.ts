@@ -242,7 +242,7 @@ describe('proposals', () => {
 
   it('leave out whom a rule keeps away, and say why with the rule', async () => {
     const lookUp = async (end: string) => {
-      const query = { ...asked(end), explain: 'true', search: 'Ben' };
+      const query = { ...asked(end), explain: 'true' as const, search: 'Ben' };
       const { results } = await school.answer(findStaff, { query }, manager);
       return results.find(({ id }) => id === ben.id);
     };
