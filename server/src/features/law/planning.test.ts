@@ -1,5 +1,6 @@
 // Rules held here: LA5, LA8.
 
+import { assignShift } from '@deckhand/contract/reports/dashboard/assign-shift';
 import { listHistory } from '@deckhand/contract/schedule/history/list-history';
 import { addShift } from '@deckhand/contract/schedule/shifts/add-shift';
 import { editShift } from '@deckhand/contract/schedule/shifts/edit-shift';
@@ -9,6 +10,7 @@ import { findObstacles } from '@deckhand/contract/staffing/find-staff/find-obsta
 import { findStaff } from '@deckhand/contract/staffing/find-staff/find-staff';
 import { claimOpening } from '@deckhand/contract/staffing/openings/claim-opening';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { unassigned } from '../../../test/contract/things.ts';
 import { insertLocation, type TestPerson } from '../../../test/fixture-school.ts';
 import { mondayForm, planShift, type ShiftForm } from '../../../test/planned-shift.ts';
 import { certify } from '../../../test/test-certificates.ts';
@@ -204,6 +206,25 @@ describe('a seat of a minor', () => {
   });
 });
 
+it('nobody is put into a shift that they were too young for, and hours that were worked are not asked', async () => {
+  const { shiftId, personId, attendanceId } = await unassigned(school);
+  const body = { user_id: personId, shift_id: shiftId, attendance_id: attendanceId };
+  const bornOn = (born_on: string) =>
+    school.db.updateTable('person').set({ born_on }).where('id', '=', personId).execute();
+  await bornOn('2013-03-02');
+  expect((await school.refusal(assignShift, { body }, manager)).text).toContain(
+    'is 13: nobody under 14 works (29 CFR 570.119).',
+  );
+  // On Monday, June 1, there is no school any more, and three hours are no more than eight.
+  await bornOn('2012-03-02');
+  await school.db.updateTable('position').set({ is_lifeguard: true }).execute();
+  expect(await school.refusal(assignShift, { body }, admin)).toEqual(
+    refused('Lifeguards are at least 15 (29 CFR 570.34).'),
+  );
+  await school.db.updateTable('position').set({ is_lifeguard: false }).execute();
+  await school.answer(assignShift, { body }, manager);
+});
+
 describe('proposals', () => {
   const tuesday = {
     location: '',
@@ -221,7 +242,7 @@ describe('proposals', () => {
 
   it('leave out whom a rule keeps away, and say why with the rule', async () => {
     const lookUp = async (end: string) => {
-      const query = { ...asked(end), explain: 'true', search: 'Ben' };
+      const query = { ...asked(end), explain: 'true' as const, search: 'Ben' };
       const { results } = await school.answer(findStaff, { query }, manager);
       return results.find(({ id }) => id === ben.id);
     };

@@ -13,10 +13,12 @@ import {
   newSeats,
   unallowedDates,
 } from '@deckhand/domain/certificates/new-seats';
+import { breachTexts } from '@deckhand/domain/law/minor-words';
 import { DateSet } from '@deckhand/domain/plans/date-set';
 import { patternOn } from '@deckhand/domain/plans/pattern';
 import type { ShiftPlan } from '@deckhand/domain/plans/plan';
-import type { CivilDate } from '@deckhand/domain/time/civil-date';
+import { type CivilDate, weekdayOf } from '@deckhand/domain/time/civil-date';
+import { WHOLE_DAY } from '@deckhand/domain/time/minutes';
 import type { Kysely, Transaction } from 'kysely';
 import { groupBy } from '../../platform/basics/group-by.ts';
 import { together } from '../../platform/database/transaction.ts';
@@ -25,6 +27,7 @@ import { refuse } from '../../platform/refusals/refusal.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
 import { type CandidateRow, lockPeople } from './candidates.queries.ts';
 import { type HeldKindRow, selectPositionKinds } from './certificates.queries.ts';
+import { agesBrokenBy, isMinorOn, lawFromRows, loadLawRows } from './minors.ts';
 import type { ShiftRow } from './plan.queries.ts';
 
 /** A change of a shift's plan. */
@@ -113,20 +116,37 @@ export function lapsedDates(
     .reduce((all, { dates }) => all.union(dates), DateSet.empty);
 }
 
-/** CE3: prepares to refuse that these people did a shift on a date, if their certificates did not hold then. Locks them. */
+/**
+ * CE3, LA8: prepares to refuse that these people did a shift on a date, if their certificates did not hold then, or they were too young for it.
+ * Rules of hours are not asked: what was worked is recorded. Locks them.
+ */
 export async function loadCertificateCheck(
   transaction: Transaction<Schema>,
   personIds: readonly number[],
-  { shift, plan }: { shift: Pick<ShiftRow, 'kind'>; plan: ShiftPlan },
+  {
+    shift,
+    plan,
+    today: now,
+  }: { shift: Pick<ShiftRow, 'kind' | 'location_id'>; plan: ShiftPlan; today: CivilDate },
 ): Promise<(date: CivilDate, today: CivilDate) => void> {
   const [people, required] = await together([
     lockPeople(transaction, personIds),
     loadRequiredKinds(transaction, plan),
   ]);
+  const minors = people.filter((person) => isMinorOn(person, now));
+  const law = lawFromRows(
+    await loadLawRows(transaction, {
+      personIds: minors.map(({ id }) => id),
+      locationIds: [shift.location_id],
+      dates: { first: now, last: now },
+    }),
+  );
   return (date, today) => {
     if (shift.kind === 'STAFF_MEETING') return;
     for (const person of people) {
       const positionIds = patternOn(plan.patterns, date)?.positionIds ?? [];
+      const breaches = agesBrokenBy(law, person.id, workOn(shift, date, positionIds));
+      if (breaches.length > 0) refuse(400, () => breachTexts(nameOf(person), breaches, true));
       const lack = lackOn(certificateHolder(person), positionIds, required, date);
       if (lack === undefined) continue;
       refuse(400, () =>
@@ -134,6 +154,16 @@ export async function loadCertificateCheck(
       );
     }
   };
+}
+
+/** Ages do not ask at what time. */
+function workOn(
+  { location_id: locationId }: Pick<ShiftRow, 'location_id'>,
+  date: CivilDate,
+  positionIds: readonly number[],
+) {
+  const dates = DateSet.fromDates([date]);
+  return { shiftId: 0, locationId, weekday: weekdayOf(date), dates, minutes: WHOLE_DAY, positionIds };
 }
 
 function gainingPeople({ shift, before, after, today }: SeatChange, { people, required }: Seated) {

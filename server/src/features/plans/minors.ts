@@ -1,6 +1,13 @@
 import { ageOn } from '@deckhand/domain/law/age';
-import { datesAround, judgedDates, type LawAround, type PlannedMinor } from '@deckhand/domain/law/minor-work';
-import type { LocationLaw } from '@deckhand/domain/law/minors';
+import {
+  type AskedWork,
+  breachesWith,
+  datesAround,
+  judgedDates,
+  type LawAround,
+  type PlannedMinor,
+} from '@deckhand/domain/law/minor-work';
+import { type Breach, isAbsolute, type LocationLaw } from '@deckhand/domain/law/minors';
 import { packsOf } from '@deckhand/domain/law/packs';
 import { type SchoolCalendar, type SchoolDates, schoolHoursOn } from '@deckhand/domain/law/school-calendar';
 import { Closures } from '@deckhand/domain/plans/closures/closures';
@@ -98,10 +105,7 @@ function minorFromRow(row: MinorRow, exceptShiftId: number | undefined): Planned
     born: row.born_on,
     exempt: DateSet.fromMultirange(row.exempt),
     positionIds: row.position_ids,
-    certified: row.certificates.reduce(
-      (dates, { dates: more }) => dates.union(DateSet.fromMultirange(more)),
-      DateSet.empty,
-    ),
+    certified: heldDates(row.certificates),
     work: row.work
       .filter(({ shift_id }) => shift_id !== exceptShiftId)
       .map(({ shift_id, location_id, weekday, dates, minutes }) => ({
@@ -127,4 +131,23 @@ function lawOfLocation({ state, timezone, calendar, parts_off: partsOff }: LawRo
     packs: packsOf(state).map((pack) => ({ pack, off: off.get(pack.pack) ?? DateSet.empty })),
     schoolHoursOn: (date) => schoolHoursOn(known, date).hours,
   };
+}
+
+/** LA5: the rules of ages alone that somebody broke who did this work; hours are not asked. */
+export function agesBrokenBy(
+  { around, minors }: LoadedLaw,
+  personId: number,
+  work: AskedWork,
+): readonly Breach[] {
+  const minor = minors.get(personId);
+  return minor
+    ? breachesWith(around, { ...minor, work: [] }, [work]).breaches.filter(({ rule }) => isAbsolute(rule))
+    : [];
+}
+
+function heldDates(certificates: readonly { dates: string }[]): DateSet {
+  return certificates.reduce(
+    (dates, { dates: more }) => dates.union(DateSet.fromMultirange(more)),
+    DateSet.empty,
+  );
 }
