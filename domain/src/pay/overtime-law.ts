@@ -22,6 +22,13 @@ export function overtimeLawOn(
   locations: readonly LocationState[],
   hashOf: (pack: Pack) => string,
 ): OvertimeRule[] {
+  // Nearly every location has all of the days on which a rule holds.
+  const wholes = new Map<LawRule, readonly Days[]>();
+  const wholeOf = (rule: LawRule) => {
+    const whole = wholes.get(rule) ?? rangesOf(dates.filter((date) => holdsOn(rule, date)));
+    wholes.set(rule, whole);
+    return whole;
+  };
   const laws = locations.flatMap(({ locationId, state, off }) =>
     packsOf(state).flatMap((pack) => {
       const isOff = (date: CivilDate) => off.some((one) => one.pack === pack.pack && holdsOn(one, date));
@@ -35,10 +42,10 @@ export function overtimeLawOn(
           steps: rule.steps,
           says: rule.says,
           sources: rule.sources.map(({ cite, url }) => ({ cite, url })),
-          held: rangesOf(dates.filter((date) => holdsOn(rule, date) && !isOff(date))).map((days) => ({
-            locationId,
-            ...days,
-          })),
+          held: (off.length === 0
+            ? wholeOf(rule)
+            : rangesOf(dates.filter((date) => holdsOn(rule, date) && !isOff(date)))
+          ).map((days) => ({ locationId, ...days })),
         }),
       );
     }),
@@ -48,13 +55,15 @@ export function overtimeLawOn(
 
 /** Joins what rules say of different days: those that were closed, and others. */
 export function joinLaw(law: readonly OvertimeRule[]): OvertimeRule[] {
-  const joined = new Map<string, OvertimeRule>();
+  const joined = new Map<string, { rule: OvertimeRule; held: OvertimeRule['held'][number][] }>();
   for (const rule of law) {
     if (rule.held.length === 0) continue;
     const key = `${rule.rule} ${rule.hash}`;
-    joined.set(key, { ...rule, held: joinRanges([...(joined.get(key)?.held ?? []), ...rule.held]) });
+    const known = joined.get(key);
+    if (known) known.held.push(...rule.held);
+    else joined.set(key, { rule, held: [...rule.held] });
   }
-  return [...joined.values()];
+  return [...joined.values()].map(({ rule, held }) => ({ ...rule, held: joinRanges(held) }));
 }
 
 /** The law of these days, and of these locations alone if they are given. */

@@ -8,11 +8,9 @@ import { together } from '../../../platform/database/transaction.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 import { hashOfPack } from '../../law/hash-of-pack.ts';
 import {
-  selectClosedLaw,
   selectExemptionsUntil,
   selectLeaveIn,
-  selectStates,
-  selectThresholds,
+  selectOvertimeRules,
   selectWagesIn,
 } from './pricing.queries.ts';
 
@@ -40,13 +38,11 @@ export async function loadPricing(
   days: Days,
   leaveToo: 'WITH_LEAVE' | 'WITHOUT_LEAVE' = 'WITH_LEAVE',
 ): Promise<Pricing> {
-  const [wages, leave, exemptions, thresholds, locations, closed] = await together([
+  const [wages, leave, exemptions, rules] = await together([
     selectWagesIn(db, personIds, days),
     leaveToo === 'WITH_LEAVE' ? selectLeaveIn(db, personIds, days) : [],
     selectExemptionsUntil(db, personIds, days.to),
-    selectThresholds(db),
-    selectStates(db),
-    selectClosedLaw(db, days),
+    selectOvertimeRules(db, days),
   ]);
   const wagesOf = groupBy(wages, ({ personId }) => personId);
   const leaveOf = groupBy(leave, ({ personId }) => personId);
@@ -60,24 +56,23 @@ export async function loadPricing(
       [...byLocation]
         .flatMap(([id, dated]) => (id !== null && inForce(dated, week)?.kind === 'EXEMPT' ? [id] : []))
         .sort((left, right) => left - right),
-    thresholdIn: (week) => Math.min(MOST_MINUTES, (inForce(thresholds, week)?.hours ?? 40) * 60),
-    law: lawOf(days, locations, closed),
+    thresholdIn: (week) => Math.min(MOST_MINUTES, (inForce(rules.thresholds, week)?.hours ?? 40) * 60),
+    law: lawOf(days, rules),
   };
 }
 
 /** The law of now on days that are not closed, and on others that with which they were closed. */
 function lawOf(
   days: Days,
-  locations: Awaited<ReturnType<typeof selectStates>>,
-  closed: Awaited<ReturnType<typeof selectClosedLaw>>,
+  { states, closed }: Pick<Awaited<ReturnType<typeof selectOvertimeRules>>, 'states' | 'closed'>,
 ): OvertimeRule[] {
   const asClosed = closed.flatMap(({ law }) => law ?? []);
-  if (locations.length === 0 && asClosed.length === 0) return [];
+  if (states.length === 0 && asClosed.length === 0) return [];
   const open: CivilDate[] = [];
   for (let date = days.from; date <= days.to; date = addDays(date, 1)) {
     if (!closed.some(({ from, to }) => from <= date && date <= to)) open.push(date);
   }
-  return joinLaw([...asClosed, ...overtimeLawOn(open, locations, hashOfPack)]);
+  return joinLaw([...asClosed, ...overtimeLawOn(open, states, hashOfPack)]);
 }
 
 /** The law of a week of a person, as far as it is about where they worked; nothing where there is none. */

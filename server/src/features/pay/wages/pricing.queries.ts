@@ -6,6 +6,8 @@ import { anyOf, anyOfList, listOf } from '../../../platform/queries/any-of.ts';
 import { builtOnce, type Slots } from '../../../platform/queries/built-once.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 
+const STATES = listOf(STATES_WITH_OVERTIME.map(({ state }) => state));
+
 /** The wages of these people that count on any of the days, and when they begin. */
 export function selectWagesIn(
   db: Kysely<Schema>,
@@ -96,46 +98,30 @@ const exemptionsUntil = builtOnce((db, { personIds, day }: Slots<{ personIds: st
     .where((eb) => eb.or([eb('location_id', 'is not', null), eb('person_id', '=', anyOfList(personIds))])),
 );
 
-/** Hours after which overtime begins, from these Sundays on. */
-export function selectThresholds(db: Kysely<Schema>): Promise<{ from: CivilDate; hours: number }[]> {
-  return thresholds(db, {});
+/** The rules of overtime that hold for everybody. */
+interface OvertimeRules {
+  /** Hours after which overtime begins, from these Sundays on. */
+  thresholds: { from: CivilDate; hours: number }[];
+  /** Locations in states with rules of overtime, archived ones among them, and when a school has switched those off (LA2). */
+  states: LocationState[];
+  /** Closed periods that have any of the days, with the rules of states as they were then. */
+  closed: (Days & { law: readonly OvertimeRule[] | null })[];
 }
 
-const thresholds = builtOnce((db) =>
-  db.selectFrom('overtime_threshold').select(['from_date as from', 'hours']),
-);
-
-/** Locations in states with rules of overtime, archived ones among them, and when a school has switched those off (LA2). */
-export function selectStates(db: Kysely<Schema>): Promise<LocationState[]> {
-  return states(db, {});
+/** One statement, because most schools have nothing of it but a threshold. */
+export async function selectOvertimeRules(db: Kysely<Schema>, { from, to }: Days): Promise<OvertimeRules> {
+  const [rules] = await overtimeRules(db, { from, to });
+  return rules ?? { thresholds: [], states: [], closed: [] };
 }
 
-const states = builtOnce(
-  () => sql<LocationState>`
-    select location.id as "locationId", location.state, coalesce(part.off, '[]'::json) as off
-    from location
-    left join lateral (
-      select json_agg(json_build_object('pack', pack, 'from', first_day, 'to', holds_through) order by pack, first_day) as off
-      from law_part_off where location_id = location.id and part = 'OVERTIME'
-    ) as part on true
-    where location.state = any(${sql.lit(listOf(STATES_WITH_OVERTIME.map(({ state }) => state)))}::text[])
-    order by location.id`,
-);
-
-/** Selects the rules of states as they were when periods were closed that have any of the days. */
-export function selectClosedLaw(
-  db: Kysely<Schema>,
-  days: Days,
-): Promise<(Days & { law: readonly OvertimeRule[] | null })[]> {
-  return closedLaw(db, { ...days });
-}
-
-const closedLaw = builtOnce((db, { from, to }: Slots<Days>) =>
-  db
-    .selectFrom('pay_period')
-    .select(['first_day as from', 'last_day as to', 'law'])
-    .where('reopened_at', 'is', null)
-    .where('last_day', '>=', from)
-    .where('first_day', '<=', to)
-    .orderBy('first_day'),
+const overtimeRules = builtOnce(
+  (_db, { from, to }: Slots<Days>) => sql<OvertimeRules>`
+    select
+      (select coalesce(json_agg(json_build_object('from', from_date, 'hours', hours)), '[]') from overtime_threshold) as thresholds,
+      (select coalesce(json_agg(json_build_object('locationId', location.id, 'state', location.state, 'off', (
+          select coalesce(json_agg(json_build_object('pack', pack, 'from', first_day, 'to', holds_through)), '[]') from law_part_off
+          where law_part_off.location_id = location.id and part = 'OVERTIME')) order by location.id), '[]')
+        from location where location.state = any(${sql.lit(STATES)}::text[])) as states,
+      (select coalesce(json_agg(json_build_object('from', first_day, 'to', last_day, 'law', law) order by first_day), '[]')
+        from pay_period where reopened_at is null and last_day >= ${from} and first_day <= ${to}) as closed`,
 );
