@@ -27,7 +27,13 @@ export const clockIn = call({
   }),
   success: {
     status: 201,
-    body: messageBody.extend({ id: z.int(), clocked_in: z.string(), location_title: z.string() }),
+    body: messageBody.extend({
+      id: z.int(),
+      clocked_in: z.string(),
+      location_title: z.string(),
+      /** LA9: until when somebody under 18 may work today; null if no time is left. Left out where no rule ends it. */
+      may_work_until: z.string().nullable().optional(),
+    }),
   },
   refusals: {
     400: `${notOnThisShift} / ${lacksYourCertificateText} / ${noLocation}`,

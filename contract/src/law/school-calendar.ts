@@ -13,7 +13,7 @@ const tooLong = mark('Must be 400 days or less');
 const dates = z.object({ first_day: z.string(), last_day: z.string() });
 
 /** LA6: when there is school where the minors of a location live. */
-export const schoolCalendar = z.object({
+const schoolCalendar = z.object({
   weekdays: z.array(weekday),
   start_time: z.string(),
   /** 24:00 for the end of the day. */

@@ -1,6 +1,6 @@
 import { ROLES } from '@deckhand/domain/access/role';
 import { mark } from '@deckhand/domain/language/say';
-import { AGE_GROUPS, type AgeGroup } from '@deckhand/domain/people/age-group';
+import { AGE_GROUPS, type AgeGroup } from '@deckhand/domain/law/age-group';
 import { z } from 'zod';
 import { length } from '../limits.ts';
 import { personKey } from '../person-key.ts';

@@ -17,9 +17,17 @@ const wanted = z.object({
 /** DR10: a location that publishes in steps, a few days before it publishes by itself. */
 const published = z.object({ location: z.int(), title: z.string(), date: z.string() });
 
+/** LA9: somebody under 18 who is clocked in, and whose time for today is over in 15 minutes at most. */
+const minor = z.object({
+  name: z.string(),
+  location: z.int(),
+  /** HH:MM at the location; it may be past. */
+  until: z.string(),
+});
+
 /**
  * One tile with waiting rows: the name of its count, how many wait, and the earliest date among them. Sign-ups,
- * kiosks, certificates, people in drafts, horizons and pay periods have no tile; sign-ups are listed for those who may complete them.
+ * kiosks, certificates, people in drafts, horizons, pay periods and minors at work have no tile; sign-ups are listed for those who may complete them.
  */
 const waiting = z.object({
   tile: z.enum([
@@ -29,6 +37,7 @@ const waiting = z.object({
     'wanted_elsewhere_count',
     'published_through_count',
     'pay_period_count',
+    'minor_count',
     ...certificateLines,
   ]),
   count: z.int(),
@@ -37,6 +46,8 @@ const waiting = z.object({
   wanted: z.array(wanted).optional(),
   /** The locations and their last published dates, for `published_through_count` alone. */
   published: z.array(published).optional(),
+  /** For `minor_count` alone. */
+  minors: z.array(minor).optional(),
   /** The period whose locations wait for a signature, for `pay_period_count` alone. */
   period: z.object({ first_day: z.string(), last_day: z.string() }).optional(),
 });

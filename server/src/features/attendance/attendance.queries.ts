@@ -324,6 +324,7 @@ export interface PunchedIn {
   id: number | null;
   first_name: string;
   last_name: string;
+  born_on: CivilDate | null;
   only_enrolled_kiosks_may_punch: boolean;
   /** Null if the kiosk is not enrolled. */
   kiosk_id: number | null;
@@ -333,6 +334,7 @@ export interface PunchedIn {
   /** The code of the shift, and the certificate without which nobody clocks in for it (CE5). */
   shift_code: string | null;
   lacks: LackRow | null;
+  location_id: number | null;
   location_title: string | null;
   timezone: Schema['location']['timezone'] | null;
 }
@@ -361,7 +363,7 @@ const punchedIn = builtOnce((db, value: Slots<PunchValues>) => {
   const { personId, shiftId, now } = value;
   return sql<PunchedIn>`
     with puncher as (
-      select person.first_name, person.last_name, settings.only_enrolled_kiosks_may_punch
+      select person.first_name, person.last_name, person.born_on, settings.only_enrolled_kiosks_may_punch
       from person, settings where person.id = ${personId}
     ),
     kiosk as (
@@ -398,8 +400,8 @@ const punchedIn = builtOnce((db, value: Slots<PunchValues>) => {
     ),
     audited as (${auditOfChanged(value.audit)})
     select changed.id, puncher.*, kiosk.id as kiosk_id, open.clocked_in as open_since, open.timezone as open_zone,
-      chosen.id is not null as is_on_shift, chosen.code as shift_code, chosen.lacks, place.title as location_title,
-      place.timezone
+      chosen.id is not null as is_on_shift, chosen.code as shift_code, chosen.lacks, place.id as location_id,
+      place.title as location_title, place.timezone
     from puncher left join kiosk on true left join open on true left join chosen on true left join place on true left join changed on true`;
 });
 

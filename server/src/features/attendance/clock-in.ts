@@ -3,7 +3,8 @@ import { clockIn, noLocation } from '@deckhand/contract/attendance/clock-in';
 import { onlyEnrolledKiosks } from '@deckhand/contract/attendance/kiosks/kiosk';
 import { lacksYourCertificate } from '@deckhand/contract/plans/lack';
 import { isForgotten } from '@deckhand/domain/attendance/closing';
-import { formatInstant } from '@deckhand/domain/time/zones';
+import { formatTime } from '@deckhand/domain/time/minutes';
+import { formatInstant, minuteOfDayIn } from '@deckhand/domain/time/zones';
 import type { Kysely } from 'kysely';
 import { inOneTrip, inTransaction } from '../../platform/database/transaction.ts';
 import { type CallContext, route } from '../../platform/http/route.ts';
@@ -16,6 +17,7 @@ import { assureMayPunch } from '../../platform/sessions/sessions.ts';
 import { type PunchedIn, selectPersonName } from './attendance.queries.ts';
 import { closeForgottenOf } from './close-forgotten.ts';
 import { daysAt } from './load-assigned-shifts.ts';
+import { bornBeforeMinors, loadWorkableUntil } from './minors-at-work.ts';
 import { punchIn } from './record-attendance.ts';
 import { isOverlap } from './refuse-overlap.ts';
 
@@ -35,8 +37,24 @@ export const clockInRoute = route(clockIn, async (context) => {
       })
     : answer(context, punched);
   punchRecorded('CLOCK_IN');
-  return recorded;
+  return { ...recorded, ...(await limitOf(context, punched)) };
 });
+
+/** LA9: nothing is refused for hours. Only somebody under 18 takes further trips, after their punch is recorded. */
+async function limitOf(
+  { db, params, now }: Context,
+  { born_on: bornOn, location_id, timezone }: PunchedIn,
+): Promise<{ may_work_until?: string | null }> {
+  const isMinor = bornOn !== null && bornOn > bornBeforeMinors(now);
+  if (!isMinor || location_id === null || timezone === null) return {};
+  const limits = await loadWorkableUntil(db, [{ id: params.id, location_id, clocked_in: now }], now).catch(
+    // The punch is recorded: a database that fails only now must not make a kiosk send it again.
+    () => new Map<number, Date>(),
+  );
+  const until = limits.get(params.id);
+  if (until === undefined) return {};
+  return { may_work_until: until > now ? formatTime(minuteOfDayIn(timezone, until)) : null };
+}
 
 async function punch(db: Kysely<Schema>, context: Context): Promise<PunchedIn> {
   const { params, body, kioskToken, now } = context;

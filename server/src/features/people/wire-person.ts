@@ -1,6 +1,6 @@
 import type { Person } from '@deckhand/contract/people/person';
 import { maySeeBirthDate } from '@deckhand/domain/access/people';
-import { ageGroupOn } from '@deckhand/domain/people/age-group';
+import { ageGroupOn } from '@deckhand/domain/law/age-group';
 import { todayIn } from '@deckhand/domain/time/zones';
 import { ZONE_WITHOUT_LOCATION } from '../../platform/queries/person-columns.ts';
 import type { SignedIn } from '../../platform/sessions/sessions.ts';

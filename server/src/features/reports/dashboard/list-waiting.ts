@@ -1,10 +1,15 @@
 import { listWaiting, type Waiting } from '@deckhand/contract/reports/dashboard/list-waiting';
 import { isAdmin } from '@deckhand/domain/access/role';
 import type { Days } from '@deckhand/domain/pay/photograph';
+import { formatTime } from '@deckhand/domain/time/minutes';
+import { minuteOfDayIn, todayIn } from '@deckhand/domain/time/zones';
 import { inSnapshot, together } from '../../../platform/database/transaction.ts';
 import { route } from '../../../platform/http/route.ts';
+import { nameOf } from '../../../platform/queries/person-name.ts';
 import { reachOf } from '../../../platform/queries/reach.ts';
 import { kiosksWaiting } from '../../attendance/kiosks/kiosks.queries.ts';
+import { selectYoungAtWork } from '../../attendance/minors-at-work.queries.ts';
+import { bornBeforeMinors, loadWorkableUntil } from '../../attendance/minors-at-work.ts';
 import { missedPunchesWaiting } from '../../attendance/missed-punches/missed-punches.queries.ts';
 import { certificatesWaiting } from '../../certificates/holders.queries.ts';
 import { lapsesWaiting } from '../../certificates/lapses.queries.ts';
@@ -47,18 +52,41 @@ export const listWaitingRoute = route(listWaiting, ({ db: database, actor, query
       // They have no location yet, so every choice of one shows them.
       ...(isAdmin(actor.role) && { sign_up_count: signUpsWaiting() }),
     });
-    const [waiting, schedules, closed] = await together([
+    const { reach } = filter;
+    const [waiting, schedules, closed, young] = await together([
       asked,
       selectPaySchedules(db),
       selectClosedDays(db),
+      selectYoungAtWork(db, reach, bornBeforeMinors(now)),
     ]);
-    const { reach } = filter;
     // Only a school with pay periods pays a trip more.
     const due = await loadPeriodWaiting(db, { schedules, closed, reach, personId: actor.id, now });
-    const results = due ? [...waiting, payLine(due)] : waiting;
+    // Only people under 18 who are clocked in take trips more.
+    const limits = await loadWorkableUntil(db, young, now);
+    const minors = young.flatMap((one) => {
+      const until = limits.get(one.id);
+      return until && until.getTime() - now.getTime() <= WARNED_BEFORE ? [minorLine(one, until)] : [];
+    });
+    const results = [
+      ...waiting,
+      ...(due ? [payLine(due)] : []),
+      ...(minors.length > 0
+        ? [{ tile: 'minor_count' as const, count: minors.length, oldest: todayIn('EST', now), minors }]
+        : []),
+    ];
     return { count: results.length, results };
   }),
 );
+
+/** LA9: fifteen minutes, in milliseconds. */
+const WARNED_BEFORE = 15 * 60_000;
+
+function minorLine(
+  { location_id, timezone, ...name }: Awaited<ReturnType<typeof selectYoungAtWork>>[number],
+  until: Date,
+): NonNullable<Waiting['minors']>[number] {
+  return { name: nameOf(name), location: location_id, until: formatTime(minuteOfDayIn(timezone, until)) };
+}
 
 /** SO5 */
 function payLine({ period, count }: { period: Days; count: number }): Waiting {

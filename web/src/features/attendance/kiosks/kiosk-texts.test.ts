@@ -1,7 +1,7 @@
-// Rules held here: CL5.
+// Rules held here: CL5, LA9.
 
 import { describe, expect, it } from 'vitest';
-import { closedWords, shownTime, waitingText } from './kiosk-texts.ts';
+import { closedWords, mayWorkText, shownTime, waitingText } from './kiosk-texts.ts';
 
 describe('the clock of the kiosk', () => {
   it('shows the time of the location', () => {
@@ -65,4 +65,10 @@ describe('a closed pool', () => {
     expect(closedWords(closed, new Date('2026-06-08T21:59:00Z'), 'CST')).toBeDefined();
     expect(closedWords(closed, new Date('2026-06-08T22:00:00Z'), 'CST')).toBeUndefined();
   });
+});
+
+it('says to somebody under 18 until when they may work', () => {
+  expect(mayWorkText(undefined)).toBe('');
+  expect(mayWorkText('19:00')).toBe('You may work until 7:00 PM today.');
+  expect(mayWorkText(null)).toBe('The rules for your age leave no more time today. Ask your manager.');
 });

@@ -33,6 +33,15 @@ export function alreadySavedText(time: string): string {
   return say('This code was already saved at {time}.', { time });
 }
 
+/** LA9: says to somebody under 18 until when they may work today. */
+export function mayWorkText(until: string | null | undefined): string {
+  if (until === undefined) return '';
+  const time = formatApiTime(until);
+  return time === undefined
+    ? say('The rules for your age leave no more time today. Ask your manager.')
+    : say('You may work until {time} today.', { time });
+}
+
 export interface ShownTime {
   /** '9:42' */
   time: string;

@@ -9,7 +9,7 @@ import { personName } from '../../../session/person-name.ts';
 import type { DeviceMemory } from './device-memory.ts';
 import type { assignedShiftsOf, clockInAs, Leaving, verifyCode } from './kiosk-calls.ts';
 import { type FormStep, type KioskEvent, punchedShift } from './kiosk-steps.ts';
-import { cannotClockIn, cannotVerify } from './kiosk-texts.ts';
+import { cannotClockIn, cannotVerify, mayWorkText } from './kiosk-texts.ts';
 
 /** The calls of a punch that the server answers at once. */
 export interface PunchCalls {
@@ -76,7 +76,8 @@ export async function clockIn(calls: PunchCalls, device: DeviceMemory, form: For
     });
     // Something in between can answer, too. Only the server gives the punch an id.
     if (typeof answer?.id !== 'number') throw new Error('Another answer than that of a punch');
-    return { type: 'result', tone: 'good', text: isClockedIn(employee.name) };
+    const text = [isClockedIn(employee.name), mayWorkText(answer.may_work_until)].join(' ').trim();
+    return { type: 'result', tone: 'good', text };
   } catch (failure) {
     return failed(failure, device, cannotClockIn);
   }

@@ -2,6 +2,7 @@ import { wantedElsewhere } from '@deckhand/contract/plans/horizon';
 import type { Waiting } from '@deckhand/contract/reports/dashboard/list-waiting';
 import { say } from '@deckhand/domain/language/say';
 import { formatForDisplay, isCivilDate } from '@deckhand/domain/time/civil-date';
+import { formatApiTime } from '@deckhand/domain/time/minutes';
 import { publishAddress } from '../../../schedule/publishing/publish-address.ts';
 
 /** The date of the only one, or of the first of several. */
@@ -76,6 +77,7 @@ const words: Partial<
 export function namedWords({
   wanted = [],
   published = [],
+  minors = [],
   period,
   count,
 }: Waiting): { key: string; text: string; address: string }[] {
@@ -89,6 +91,14 @@ export function namedWords({
       key: `${location} ${date}`,
       text: say('{title} is published through {date}', { title, date: formatForDisplay(date) }),
       address: publishAddress(location),
+    })),
+    ...minors.map(({ name, location, until }) => ({
+      key: `${name} ${until}`,
+      text: say('{name} may work until {time} today by the rules for minors', {
+        name,
+        time: formatApiTime(until) ?? until,
+      }),
+      address: `/labor-rules?location=${location}`,
     })),
     ...(period ? [periodWords(count, period)] : []),
   ];
@@ -110,6 +120,7 @@ function periodWords(count: number, { first_day: first, last_day: last }: NonNul
 const byDanger: readonly Waiting['tile'][] = [
   'not_clocked_in_count',
   'lapsed_shift_count',
+  'minor_count',
   'kiosk_count',
   'lapsing_shift_count',
   'open_shift_request_count',

@@ -1,5 +1,5 @@
-import { ageOn } from '../time/age.ts';
 import type { CivilDate } from '../time/civil-date.ts';
+import { ageOn } from './age.ts';
 
 /** The ages between which rules of law differ. */
 export const AGE_GROUPS = ['UNDER_14', 'AGE_14_15', 'AGE_16_17'] as const;
