@@ -21,7 +21,7 @@ const DAYS_JUDGED = 53 * 7;
 const DAYS_AROUND = 8;
 
 /** Dates of one weekday on which somebody has a shift. */
-export interface PlannedWork extends Pick<BusyTime, 'weekday' | 'dates' | 'minutes'> {
+interface PlannedWork extends Pick<BusyTime, 'weekday' | 'dates' | 'minutes'> {
   readonly shiftId: number;
   readonly locationId: number;
 }

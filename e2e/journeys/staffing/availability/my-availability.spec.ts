@@ -65,7 +65,9 @@ test('an employee paints when they cannot work on a phone, and asks for a change
   await expectToast(page, 'Hours saved.');
   await expect(page.getByText('3 hours are planned this week, more than the most of 2.')).toBeVisible();
 
-  await mine.touched.getByRole('link', { name: `Ask for a change of ${code} on Monday, June 22, 2026` }).click();
+  await mine.touched
+    .getByRole('link', { name: `Ask for a change of ${code} on Monday, June 22, 2026` })
+    .click();
   await expect(changeDialog(page).detail('Date')).toHaveText('Monday, June 22, 2026');
 });
 
