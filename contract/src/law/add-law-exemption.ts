@@ -14,7 +14,6 @@ export const addLawExemption = call({
   path: '/api/law/exemptions/',
   summary: 'Exempt a minor from the rules of hours on some days; the document itself stays outside',
   access: MANAGEMENT,
-  scope: 'people:write',
   outOfReach: 404,
   body: z
     .object({

@@ -16,7 +16,6 @@ export const endLawExemption = call({
   path: '/api/law/exemptions/{id}/end/',
   summary: 'End an exemption: it does not hold from a day on. Its first day ends one that was a mistake',
   access: MANAGEMENT,
-  scope: 'people:write',
   outOfReach: 404,
   params: z.object({ id: idText }),
   body: z.object({ from: date }),

@@ -11,7 +11,6 @@ export const setSchoolCalendar = call({
   path: '/api/law/school-calendar/{id}/',
   summary: 'Say when there is school where the minors of a location live, as a whole',
   access: MANAGEMENT,
-  scope: 'schedule:write',
   outOfReach: 404,
   params: z.object({ id: idText }),
   body: schoolCalendarFields,
