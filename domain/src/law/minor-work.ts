@@ -20,6 +20,9 @@ const DAYS_JUDGED = 53 * 7;
 /** A week, and the 24 hours before it. */
 const DAYS_AROUND = 8;
 
+/** Later than any date of a plan. */
+export const LAST_DATE: CivilDate = '2200-12-31';
+
 /** Dates of one weekday on which somebody has a shift. */
 interface PlannedWork extends Pick<BusyTime, 'weekday' | 'dates' | 'minutes'> {
   readonly shiftId: number;
@@ -86,8 +89,6 @@ function datesOf(asked: readonly AskedWork[]): DatedWork[] {
     listWeekdayDates(one, judged.first, judged.last).map((date) => ({ ...one, date })),
   );
 }
-
-const LAST_DATE: CivilDate = '2200-12-31';
 
 /** Their other work near these dates. */
 function workBeside(around: LawAround, { work }: PlannedMinor, dated: readonly DatedWork[]): Stint[] {

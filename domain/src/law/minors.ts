@@ -260,17 +260,23 @@ function brokenBy(one: PackRule, minor: Minor, pieces: readonly Piece[]): Piece[
   const { rule } = one;
   const scope = scopeOf(one, minor, pieces);
   const isOwn = ({ seat }: Piece) => seat !== null;
-  if (rule.kind === 'MINOR_24_HOURS') {
-    const crowded = windowsOf(scope).filter((from) => minutesInWindow(scope, from) > rule.most);
-    return scope.filter(
-      (piece) => isOwn(piece) && crowded.some((from) => overlapOf(piece, windowFrom(from)) > 0),
-    );
-  }
+  if (rule.kind === 'MINOR_24_HOURS')
+    return scope.filter((piece) => isOwn(piece) && isCrowded(rule.most, piece, scope));
   if (isCounted(rule))
     return bucketsOf(rule, scope)
       .filter((bucket) => lengthsOf(bucket) > mostIn(rule, bucket))
       .flatMap((bucket) => bucket.filter(isOwn));
   return scope.filter((piece) => isOwn(piece) && forbiddenIn(rule, piece).length > 0);
+}
+
+/** A year of work has hundreds of pieces, of which a few are within 24 hours. */
+function isCrowded(most: number, piece: Piece, scope: readonly Piece[]): boolean {
+  const near = scope.filter(
+    ({ from, to }) => from < piece.to + MINUTES_PER_DAY && piece.from - MINUTES_PER_DAY < to,
+  );
+  return windowsOf(near).some(
+    (from) => overlapOf(piece, windowFrom(from)) > 0 && minutesInWindow(near, from) > most,
+  );
 }
 
 function spansBeyond(one: PackRule, minor: Minor, pieces: readonly Piece[]): Span[] {
@@ -327,9 +333,12 @@ function timesOn(rule: Of<'MINOR_TIME'>, law: LocationLaw, date: CivilDate): Min
 }
 
 function isInSummer({ first, last }: NonNullable<Of<'MINOR_TIME'>['summer']>, date: CivilDate): boolean {
-  const year = date.slice(0, 4);
-  const laborDay = firstOnWeekday(`${year}-09-01`, 'MONDAY');
-  return `${year}-${first}` <= date && (last === 'LABOR_DAY' ? date <= laborDay : date < laborDay);
+  const day = date.slice(5);
+  // Labor Day is the first Monday in September; a year of shifts asks hundreds of times.
+  if (day < first || day > '09-07') return false;
+  if (day < '09-01') return true;
+  const laborDay = firstOnWeekday(`${date.slice(0, 4)}-09-01`, 'MONDAY');
+  return last === 'LABOR_DAY' ? date <= laborDay : date < laborDay;
 }
 
 /** The work that a rule counts together: that of a date, or of a week. */

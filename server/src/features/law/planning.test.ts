@@ -3,8 +3,10 @@
 import { assignShift } from '@deckhand/contract/reports/dashboard/assign-shift';
 import { listHistory } from '@deckhand/contract/schedule/history/list-history';
 import { addShift } from '@deckhand/contract/schedule/shifts/add-shift';
+import { dismissShift } from '@deckhand/contract/schedule/shifts/dismiss-shift';
 import { editShift } from '@deckhand/contract/schedule/shifts/edit-shift';
 import { replaceStaff } from '@deckhand/contract/schedule/shifts/replace-staff';
+import { restoreDate } from '@deckhand/contract/schedule/shifts/restore-date';
 import { fillOpenings } from '@deckhand/contract/staffing/filling/fill-openings';
 import { findObstacles } from '@deckhand/contract/staffing/find-staff/find-obstacles';
 import { findStaff } from '@deckhand/contract/staffing/find-staff/find-staff';
@@ -161,6 +163,23 @@ describe('a seat of a minor', () => {
     );
     const going = { body: { ...replace.body, law_reason: 'Nobody else comes' } };
     await school.answer(replaceStaff, going, admin);
+  });
+
+  it('is not given back with a date where it has become too much, and the answer says why', async () => {
+    const { id } = await planShift(school, once('2026-11-24', '15:00', '17:00', ben));
+    await school.answer(
+      dismissShift,
+      { body: { shift_id: id, date: '2026-11-24', reason: 'Repairs' } },
+      manager,
+    );
+    await planShift(school, once('2026-11-24', '17:00', '19:00', ben));
+    const { restored, missing } = await school.answer(
+      restoreDate,
+      { body: { shift_id: id, date: '2026-11-24' } },
+      manager,
+    );
+    expect(restored).toEqual([]);
+    expect(missing).toEqual([{ id: ben.id, name: 'Ben Lind', reason: `Ben Lind is 15: ${SCHOOL_DAY}` }]);
   });
 
   it('is not given twice at once where both together are too much', async () => {

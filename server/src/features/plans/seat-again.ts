@@ -4,12 +4,15 @@ import type { Restored } from '@deckhand/contract/schedule/shifts/restore-date';
 import { lackIn, newSeats } from '@deckhand/domain/certificates/new-seats';
 import { speak } from '@deckhand/domain/language/language';
 import type { Saying } from '@deckhand/domain/language/say';
+import { breachTexts } from '@deckhand/domain/law/minor-words';
+import { breachesWith, judgedDates, LAST_DATE } from '@deckhand/domain/law/minor-work';
 import { beyond, type Commitment } from '@deckhand/domain/plans/commitments';
 import { clashDates, describeClash, firstClash } from '@deckhand/domain/plans/conflicts';
 import { DateSet } from '@deckhand/domain/plans/date-set';
+import { patternOn } from '@deckhand/domain/plans/pattern';
 import type { ShiftPlan } from '@deckhand/domain/plans/plan';
 import { leaveOut } from '@deckhand/domain/plans/restore';
-import { alignToWeekday } from '@deckhand/domain/plans/weekday-dates';
+import { alignToWeekday, listWeekdayDates } from '@deckhand/domain/plans/weekday-dates';
 import { qualifiesFor } from '@deckhand/domain/staffing/rules';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import type { Transaction } from 'kysely';
@@ -23,6 +26,7 @@ import { certificateHolder, lapsedDates, loadRequiredKinds } from './certificate
 import { changeShift } from './change-shift.ts';
 import { loadBusy } from './load-busy.ts';
 import type { LoadedShift } from './load-plan.ts';
+import { isMinorOn, lawFromRows, loadLawRows } from './minors.ts';
 
 /**
  * S7a: saves a plan that gives people their seats back, except on dates on which they no longer qualify, lack a certificate or are not free. Mails
@@ -52,6 +56,13 @@ export async function seatAgain(
   // Nobody needs a certificate for a meeting.
   const seats = shift.kind === 'STAFF_MEETING' ? [] : newSeats(before, wanted, loaded.today);
   const gaining = people.filter(({ id }) => gained.has(id));
+  const law = lawFromRows(
+    await loadLawRows(transaction, {
+      personIds: gaining.filter((person) => isMinorOn(person, loaded.today)).map(({ id }) => id),
+      locationIds: [shift.location_id],
+      dates: { first: loaded.today, last: LAST_DATE },
+    }),
+  );
   const { plan: after, missing } = leaveOut(before, wanted, (row) => {
     const person = people.find(({ id }) => id === row.personId);
     const booked = busy.reduce(
@@ -61,7 +72,8 @@ export async function seatAgain(
     if (person === undefined) return row.dates;
     return booked
       .union(unqualifiedDates(person, wanted, shift.location_id))
-      .union(lapsedDates({ person, weekday: row.weekday }, seats, required));
+      .union(lapsedDates({ person, weekday: row.weekday }, seats, required))
+      .union(DateSet.fromDates(brokenBy([row]).map(({ date }) => date)));
   });
   // People who lack a certificate are left out already.
   const locked = { people, busy, required: new Map() };
@@ -99,12 +111,36 @@ export async function seatAgain(
     return person ? speak(act.language, () => reasonOf(person, rows)) : '';
   }
 
+  /** LA8: the dates of these rows that a minor may not work, each judged by itself; the act asks about all of them together. */
+  function brokenBy(rows: readonly Commitment[]) {
+    const { first, last } = judgedDates({ first: loaded.today, last: LAST_DATE });
+    return rows.flatMap((row) => {
+      const minor = law.minors.get(row.personId);
+      return !minor
+        ? []
+        : listWeekdayDates(row, first, last).flatMap((date) => {
+            const work = {
+              shiftId: shift.id,
+              locationId: shift.location_id,
+              weekday: row.weekday,
+              dates: DateSet.fromDates([date]),
+              minutes: row.minutes,
+              positionIds: patternOn(wanted.patterns, date)?.positionIds ?? [],
+            };
+            const { breaches } = breachesWith(law.around, minor, [work]);
+            return breaches.length > 0 ? [{ date, breaches }] : [];
+          });
+    });
+  }
+
   function reasonOf(person: CandidateRow, rows: readonly Commitment[]): string {
     const clash = firstClash(
       rows.map((row) => ({ ...row, zone })),
       busy,
     );
     if (clash) return describeClash(clash, nameOf(person), clash.existing.code);
+    const [broken] = brokenBy(rows);
+    if (broken) return breachTexts(nameOf(person), broken.breaches, rows.length === 1);
     const gone = rows.reduce((all, { dates }) => all.union(dates), DateSet.empty);
     const theirs = seats
       .filter(({ personId }) => personId === person.id)

@@ -1,3 +1,4 @@
+import { LAST_DATE } from '@deckhand/domain/law/minor-work';
 import type { Seat } from '@deckhand/domain/staffing/seat';
 import { type CivilDate, earlierOf, laterOf } from '@deckhand/domain/time/civil-date';
 import type { Kysely } from 'kysely';
@@ -22,7 +23,7 @@ export async function loadLawFor(
   if (personIds.length === 0 || locationId === undefined || firsts.length === 0) return undefined;
   const dates = {
     first: firsts.reduce(earlierOf),
-    last: times.map(({ dates: { last } }) => last ?? '2200-12-31').reduce(laterOf),
+    last: times.map(({ dates: { last } }) => last ?? LAST_DATE).reduce(laterOf),
   };
   return lawFromRows(await loadLawRows(db, { personIds, locationIds: [locationId], dates }), exceptShiftId);
 }

@@ -1,5 +1,6 @@
 import type { StaffAnswer } from '@deckhand/contract/staffing/find-staff/obstacle';
 import type { Actor } from '@deckhand/domain/access/actor';
+import { LAST_DATE } from '@deckhand/domain/law/minor-work';
 import { DateSet } from '@deckhand/domain/plans/date-set';
 import type { Kysely } from 'kysely';
 import { inTurns, otherCalls } from '../../../platform/basics/in-turns.ts';
@@ -28,7 +29,7 @@ interface Proposed {
 }
 
 function spanOf(dates: DateSet) {
-  return { first: dates.first ?? '', last: dates.last ?? '2200-12-31' };
+  return { first: dates.first ?? '', last: dates.last ?? LAST_DATE };
 }
 
 /**
