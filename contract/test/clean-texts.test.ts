@@ -115,6 +115,7 @@ test('only the texts that people write into large fields have several lines', ()
     'agenda',
     'comments',
     'corrections.0.value',
+    'law_reason',
     'message',
     'notes',
     'reason',

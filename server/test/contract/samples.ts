@@ -658,12 +658,17 @@ function objectFor(
   const { properties } = inputSchemaOf(schema);
   if (properties === undefined) throw new Error(`${call.name} takes something that is not an object.`);
   return Object.fromEntries(
-    Object.entries(properties).map(([field, fieldSchema]) => [
-      field,
-      fieldSamples[field]?.(serial, school) ?? valueFor(call, field, fieldSchema),
-    ]),
+    Object.entries(properties)
+      .filter(([field]) => !LEFT_OUT.has(field))
+      .map(([field, fieldSchema]) => [
+        field,
+        fieldSamples[field]?.(serial, school) ?? valueFor(call, field, fieldSchema),
+      ]),
   );
 }
+
+/** Managers are refused who send a reason against rules of law. */
+const LEFT_OUT: ReadonlySet<string> = new Set(['law_reason']);
 
 function valueFor(call: CallDeclaration, field: string, schema: JsonSchema): unknown {
   if (schema.const !== undefined) return schema.const;

@@ -31,7 +31,13 @@ describe('an answer without a text of its own', () => {
       { detail: {} },
       [],
     ]) {
-      expect(answerWords(status, body)).toEqual({ text, ownText: null, english: null, complaints: [] });
+      expect(answerWords(status, body)).toEqual({
+        text,
+        ownText: null,
+        english: null,
+        complaints: [],
+        law: null,
+      });
     }
   });
 });

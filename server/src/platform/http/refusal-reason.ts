@@ -18,6 +18,7 @@ import * as loginWithIssuer from '@deckhand/contract/people/second-factor/login-
 import * as makeRecoveryCodes from '@deckhand/contract/people/second-factor/make-recovery-codes';
 import * as removeFactor from '@deckhand/contract/people/second-factor/remove-factor';
 import * as updatePerson from '@deckhand/contract/people/update-person';
+import * as lawReason from '@deckhand/contract/plans/law-reason';
 import * as shift from '@deckhand/contract/plans/shift';
 import * as refusals from '@deckhand/contract/refusals';
 import * as staffChange from '@deckhand/contract/reports/dashboard/staff-change';
@@ -79,6 +80,7 @@ const modules: readonly object[] = [
   removeFactor,
   dismissShift,
   restoreShift,
+  lawReason,
   shift,
   listStreaks,
   decideTimeOff,

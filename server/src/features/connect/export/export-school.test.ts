@@ -7,6 +7,7 @@ import type { Shift } from '@deckhand/contract/plans/shift';
 import { listPayrollDetails } from '@deckhand/contract/reports/payroll/list-payroll-details';
 import { scheduleCardsAtMost } from '@deckhand/contract/schedule/calendar/view-schedule';
 import { listClosures } from '@deckhand/contract/schedule/closures/list-closures';
+import { viewLocation } from '@deckhand/contract/school/locations/view-location';
 import { readPlan, readPlanCells } from '@deckhand/domain/connect/whole-plan';
 import { beforeAll, expect, it } from 'vitest';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
@@ -126,7 +127,8 @@ it('has every date of a location with more cards than a calendar shows at once',
     delete from shift where code like 'COPY-%'`);
   const [head = [], ...rows] = files.get('occurrences.csv') ?? [];
   const [at, on] = [head.indexOf('location'), head.indexOf('date')];
-  const theirs = rows.filter((cells) => cells[at] === 'Pool 2');
+  const { title } = await school.answer(viewLocation, { params: { id: large.id } }, { as: 'admin' });
+  const theirs = rows.filter((cells) => cells[at] === title);
   expect(theirs).toHaveLength(SHIFTS * dates);
   expect(new Set(theirs.map((cells) => cells[on])).size).toBe(dates);
 });
