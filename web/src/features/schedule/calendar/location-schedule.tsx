@@ -410,9 +410,11 @@ interface BelowFactProps {
 function BelowFact({ coverage: { below, isCovered, isAwaited }, to }: BelowFactProps) {
   if (below !== '') {
     return (
-      <Link to={to} className={classes.below}>
-        {below}
-      </Link>
+      <span>
+        <Link to={to} className={classes.below}>
+          {below}
+        </Link>
+      </span>
     );
   }
   if (isCovered) return <span>{say('Nothing is below the need')}</span>;
