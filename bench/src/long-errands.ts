@@ -259,6 +259,11 @@ export async function longErrands(bench: Bench): Promise<Errand[]> {
       `/api/shifts/closures/preview/?location_ids=${locationIds.join(',')}&start_date=2026-11-20&end_date=2027-01-20`,
     ),
     readErrand('openapi', `/api/openapi.json`),
+    // Before the other changes: after them, nobody could take these any more.
+    write('filling: accept 150', async (round) => ({
+      path: '/api/shifts/fill/accept/',
+      body: { proposals: open.slice(round * 150, round * 150 + 150) },
+    })),
     write('shifts: create a daily one for decades', (round) => ({
       path: '/api/shifts/add-shift/',
       body: daily(round, { end_date: '2096-11-20' }),
@@ -345,11 +350,6 @@ export async function longErrands(bench: Bench): Promise<Errand[]> {
       'schedule: month with meetings',
       `/api/shifts/view-schedule/?location=${at}&start_date=2027-01-01&view_type=monthly`,
     ),
-    // Before all pools are closed: then nothing could be taken any more.
-    write('filling: accept 150', async (round) => ({
-      path: '/api/shifts/fill/accept/',
-      body: { proposals: open.slice(round * 150, round * 150 + 150) },
-    })),
     write('closures: close all for two months', (round) => ({
       path: '/api/shifts/closures/',
       body: {
