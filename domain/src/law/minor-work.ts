@@ -15,7 +15,7 @@ import {
 } from './minors.ts';
 import type { SchoolDates } from './school-calendar.ts';
 
-/** Dates without an end are judged so far ahead; later ones are listed when they come near. */
+/** Dates without an end are judged so far ahead. Nothing asks about later ones until somebody changes the shift. */
 const DAYS_JUDGED = 53 * 7;
 /** A week, and the 24 hours before it. */
 const DAYS_AROUND = 8;
