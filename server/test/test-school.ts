@@ -126,7 +126,8 @@ export async function openSchool(variables: Record<string, string> = {}): Promis
   const backups = noBackups();
   const platform = { db, clock: time.clock, config, live, readiness, backups };
   const app = await buildApp(platform, undefined, { metrics });
-  const { cast, ...fixture } = inject('testDatabaseServer').school;
+  // Files share a process, and a test may change whom it is given.
+  const { cast, ...fixture } = structuredClone(inject('testDatabaseServer').school);
 
   let hired = Object.keys(cast).length;
   const hire = (hiring: Hiring = {}): Promise<TestPerson> => {
