@@ -121,6 +121,7 @@ async function startSchoolIn(
 ): Promise<SchoolServer> {
   const {
     readConfig,
+    planOnce,
     throwAwaySettings,
     logSecurityEvents,
     openSession,
@@ -157,7 +158,7 @@ async function startSchoolIn(
       watchEvery: 0,
       // The journeys change days of earlier weeks, and those about pay make periods of their own.
       isDemoPaid,
-      databaseOptions: { settings: throwAwaySettings },
+      databaseOptions: { settings: { ...throwAwaySettings, ...planOnce } },
     });
   let server: RunningServer | undefined = await start();
   const stop = async () => {

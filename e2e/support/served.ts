@@ -6,6 +6,9 @@ export { sendDuePushes } from '@deckhand/server/features/people/notices/send-due
 export { sendDueNotices } from '@deckhand/server/features/schedule/publishing/send-due-notices';
 export { logSecurityEvents } from '@deckhand/server/platform/audit/log-security-events';
 export { readConfig } from '@deckhand/server/platform/config/config';
-export { throwAwaySettings } from '@deckhand/server/platform/open-database/testing/throw-away-settings';
+export {
+  planOnce,
+  throwAwaySettings,
+} from '@deckhand/server/platform/open-database/testing/throw-away-settings';
 export { openSession } from '@deckhand/server/platform/sessions/sessions';
 export { startServer } from '@deckhand/server/server';

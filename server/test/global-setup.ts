@@ -11,7 +11,7 @@ import { createKysely } from '../src/platform/database/transaction.ts';
 import { inspectPostmaster, isAlive } from '../src/platform/embedded-postgres/postmaster-pid.ts';
 import { openDatabase } from '../src/platform/open-database/open-database.ts';
 import { prepareTables } from '../src/platform/open-database/prepare-tables.ts';
-import { throwAwaySettings } from '../src/platform/open-database/testing/throw-away-settings.ts';
+import { planOnce, throwAwaySettings } from '../src/platform/open-database/testing/throw-away-settings.ts';
 import type { Schema } from '../src/platform/schema/schema.ts';
 import { type CastSchool, insertCastSchool } from './fixture-school.ts';
 
@@ -55,7 +55,7 @@ async function startServer(): Promise<TestServer> {
     dataDirectory: folder,
     dataDirectoryIsExplicit: true,
     // An autovacuum in a test's database would prevent dropping that database.
-    settings: { ...throwAwaySettings, max_connections: '300', autovacuum: 'off' },
+    settings: { ...throwAwaySettings, ...planOnce, max_connections: '300', autovacuum: 'off' },
     log: () => undefined,
   });
   const superuser = new URL(database.ownerConnectionString);
