@@ -14,6 +14,7 @@ create table location (
 );
 create unique index location_title_unique on location (lower(title)) where archived_at is null;
 -- after delete, insert, update: `tell_record_change('location')`
+-- after update of state: `tell_law_change()`
 
 -- The work that a shift is for, and that a person may do.
 -- is_lifeguard: LA5: the least age of lifeguards holds for it, as an admin said.
@@ -23,6 +24,7 @@ create table position (
 );
 create unique index position_name_unique on position (lower(name));
 -- after delete or update: `note_calendar_change_everywhere()`
+-- after update of is_lifeguard: `tell_law_change()`
 
 -- Everybody with an account. Deleted people stay: their hours name them.
 -- key: The code for kiosks: five digits, leading zeros kept; null until an admin completes somebody who
@@ -70,6 +72,7 @@ create unique index person_key_unique on person (key) where archived_at is null;
 -- after update: `await_writes_of_person()`
 -- after update of password_hash, is_active, archived_at: `forget_push_devices()`
 -- after insert, update: `note_person_change()`
+-- after update of born_on: `tell_law_change()`
 -- after delete, insert, update: `tell_record_change('person')`
 -- after update of canonical_email: `forget_issuer_links()`
 -- after update: `note_calendar_change_everywhere()`
@@ -221,6 +224,7 @@ create table commitment (
 create index commitment_by_person on commitment (person_id);
 create index commitment_by_shift on commitment (shift_id);
 -- after delete, insert, update: `tell_change('shift', 'shift_id')`
+-- after delete, insert, update: `tell_seats_of_minors()`
 -- before insert: `take_zone()`
 
 -- A shift that was called off on one date.
@@ -261,6 +265,7 @@ create table holiday (
 create index holiday_by_date on holiday (location_id, date);
 create unique index holiday_one_per_date on holiday (location_id, date) where minutes = int4range(0, 1440);
 -- after delete, insert, update: `tell_change('holiday', 'location_id')`
+-- after delete, insert, update: `tell_seats_of_minors()`
 
 -- Why dates of a shift are uncovered, and who left them, if anybody. The dates of openings that nobody took
 -- are exactly the uncovered ones, each in one opening.
@@ -770,6 +775,7 @@ create index schedule_change_by_location on schedule_change (location_id, id) wh
 create index schedule_change_by_request on schedule_change (request_id) where request_id is not null;
 create index schedule_change_by_strand on schedule_change (strand, place);
 create index schedule_change_by_undone on schedule_change (undoes) where undoes is not null;
+create index schedule_change_with_law_reason on schedule_change (id) where law_reason is not null;
 -- after insert: `queue_schedule_event()`
 -- after insert: `keep_schedule_change_head()`
 -- before delete or update, truncate: `refuse_change()`
@@ -1356,6 +1362,7 @@ create table school_calendar (
   set_by integer not null references person, set_at timestamptz not null
 );
 -- after insert, update: `tell_change('attendance', 'location_id')`
+-- after insert or delete or update: `tell_law_change()`
 
 -- Between the first day of the first and the last day of the last, there is school in terms alone (LA6).
 create table school_term (
@@ -1364,6 +1371,7 @@ create table school_term (
   constraint school_term_in_order check (first_day <= last_day and (last_day - first_day) < 400),
   constraint school_term_once exclude using gist (location_id with =, daterange(first_day, last_day, '[]') with &&)
 );
+-- after insert or delete or update: `tell_law_change()`
 
 -- Days of a term without school: holidays and breaks (LA6).
 create table school_day_off (
@@ -1372,6 +1380,7 @@ create table school_day_off (
   constraint school_day_off_in_order check (first_day <= last_day and (last_day - first_day) < 400),
   constraint school_day_off_once exclude using gist (location_id with =, daterange(first_day, last_day, '[]') with &&)
 );
+-- after insert or delete or update: `tell_law_change()`
 
 -- The rules of hours for minors are not asked of a person on these dates (LA6). The document itself stays
 -- outside. Ages are always asked.
@@ -1390,6 +1399,7 @@ create table law_exemption (
   constraint law_exemption_in_order check (first_day <= last_day)
 );
 create index law_exemption_of_person on law_exemption (person_id, first_day);
+-- after delete, insert, update: `tell_change('shift', 'person_id')`
 -- after insert, update: `tell_change('attendance', 'person_id')`
 -- before insert or update: `refuse_own_exemption()`
 
@@ -1410,6 +1420,7 @@ create table law_part_off (
   constraint law_part_off_once exclude using gist (location_id with =, pack with =, part with =, daterange(first_day, case when holds_through is not null then greatest(first_day, holds_through + 1) else null::date end) with &&)
 );
 -- after insert, update: `tell_change('attendance', 'location_id')`
+-- after insert or delete or update: `tell_law_change()`
 -- before insert or update: `keep_closed_overtime()`
 
 -- Functions, each with the migration that has its body and says why:
@@ -1493,3 +1504,5 @@ create table law_part_off (
 -- `queue_alarm_event() returns trigger`: `0056-webhooks.sql`
 -- `refuse_own_exemption() returns trigger`: `0059-law-facts.sql`
 -- `keep_closed_overtime() returns trigger`: `0059-law-facts.sql`
+-- `tell_law_change() returns trigger`: `0064-seats-beyond-law.sql`
+-- `tell_seats_of_minors() returns trigger`: `0064-seats-beyond-law.sql`

@@ -57,6 +57,7 @@ export { viewGuard } from './coverage/view-guard.ts';
 export { addLawExemption } from './law/add-law-exemption.ts';
 export { endLawExemption } from './law/end-law-exemption.ts';
 export { endPartOff } from './law/end-part-off.ts';
+export { listLawBreaches } from './law/list-law-breaches.ts';
 export { listLawExemptions } from './law/list-law-exemptions.ts';
 export { listRules } from './law/list-rules.ts';
 export { setSchoolCalendar } from './law/set-school-calendar.ts';

@@ -250,8 +250,8 @@ export const generousHours = 1.25;
 /** The least and the most people of a position that a location can need. */
 export const neededPeople = { least: 1, most: 99 } as const;
 
-/** Shifts whose person will lack a certificate are listed so many days ahead (CE7). */
-export const daysOfLapses = 14;
+/** Shifts whose person will lack a certificate, or is under 18 and beyond a rule of law, are listed so many days ahead (CE7, LA8). */
+export const daysListedAhead = 14;
 
 /** The most reminders of a kind of certificate, its longest usual validity in months, and the most dates opened at once. */
 export const remindersAtMost = 6;

@@ -61,6 +61,7 @@ export { viewGuardRoute } from './features/coverage/view-guard.ts';
 export { addLawExemptionRoute } from './features/law/add-law-exemption.ts';
 export { endLawExemptionRoute } from './features/law/end-law-exemption.ts';
 export { endPartOffRoute } from './features/law/end-part-off.ts';
+export { listLawBreachesRoute } from './features/law/list-law-breaches.ts';
 export { listLawExemptionsRoute } from './features/law/list-law-exemptions.ts';
 export { listRulesRoute } from './features/law/list-rules.ts';
 export { setSchoolCalendarRoute } from './features/law/set-school-calendar.ts';

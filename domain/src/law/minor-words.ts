@@ -4,7 +4,7 @@ import { formatTwelveHour, MINUTES_PER_DAY } from '../time/minutes.ts';
 import type { Breach } from './minors.ts';
 
 /** LA8: says what a seat would break, with the source. A seat on several dates says on which. */
-export function breachText(name: string, breach: Breach, isOneDate: boolean): string {
+export function breachText(name: string, breach: Omit<Breach, 'pack'>, isOneDate: boolean): string {
   const { rule, age } = breach;
   const cite = citeOf(breach);
   if (rule.kind === 'LIFEGUARD_AGE' && age < rule.least)

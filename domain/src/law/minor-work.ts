@@ -1,11 +1,14 @@
-import type { Closures } from '../plans/closures/closures.ts';
+import { type Closures, spanOf } from '../plans/closures/closures.ts';
 import type { BusyTime } from '../plans/commitments.ts';
 import type { DateSet } from '../plans/date-set.ts';
 import { listWeekdayDates } from '../plans/weekday-dates.ts';
 import { addDays, type CivilDate, earlierOf } from '../time/civil-date.ts';
+import type { MinuteRange } from '../time/minutes.ts';
+import { startOfWeek } from '../time/weeks.ts';
 import {
   type Breach,
   breachesOf,
+  breachesOfSeats,
   type LawOf,
   type LimitRow,
   limitRows,
@@ -23,14 +26,10 @@ const DAYS_AROUND = 8;
 /** Later than any date of a plan. */
 export const LAST_DATE: CivilDate = '2200-12-31';
 
-/** Dates of one weekday on which somebody has a shift. */
-interface PlannedWork extends Pick<BusyTime, 'weekday' | 'dates' | 'minutes'> {
+/** Dates of one weekday on which somebody has a shift, for any one of the positions; a meeting is for none. */
+export interface PlannedWork extends Pick<BusyTime, 'weekday' | 'dates' | 'minutes'> {
   readonly shiftId: number;
   readonly locationId: number;
-}
-
-/** Work that is asked about, for any one of the positions. */
-export interface AskedWork extends PlannedWork {
   readonly positionIds: readonly number[];
 }
 
@@ -49,8 +48,16 @@ export interface PlannedMinor extends Minor {
   readonly work: readonly PlannedWork[];
 }
 
-interface DatedWork extends AskedWork {
+interface DatedWork extends PlannedWork {
   readonly date: CivilDate;
+}
+
+/** A date on which a minor has a shift with minutes beyond a rule of law. */
+export interface SeatBeyond extends Pick<PlannedWork, 'shiftId' | 'locationId'> {
+  readonly date: CivilDate;
+  /** The time from its beginning to its end while the location is open. */
+  readonly minutes: MinuteRange;
+  readonly breaches: readonly Breach[];
 }
 
 /** The dates that are judged for work between two dates. */
@@ -67,7 +74,7 @@ export function datesAround(judged: SchoolDates): SchoolDates {
 export function breachesWith(
   around: LawAround,
   minor: PlannedMinor,
-  asked: readonly AskedWork[],
+  asked: readonly PlannedWork[],
 ): { readonly breaches: readonly Breach[]; readonly isOneDate: boolean } {
   const dated = datesOf(asked);
   const stints = stintsOf(around, minor, dated);
@@ -76,13 +83,36 @@ export function breachesWith(
 }
 
 /** LA8: makes rows for the solver that keep a minor from several of these seats together. */
-export function rowsWith(around: LawAround, minor: PlannedMinor, seats: readonly AskedWork[]): LimitRow[] {
+export function rowsWith(around: LawAround, minor: PlannedMinor, seats: readonly PlannedWork[]): LimitRow[] {
   const dated = seats.map((seat) => datesOf([seat]));
   const stints = dated.map((dates) => stintsOf(around, minor, dates));
   return limitRows(minor, around.laws, stints, workBeside(around, minor, dated.flat()));
 }
 
-function datesOf(asked: readonly AskedWork[]): DatedWork[] {
+/**
+ * LA8: the dates between two on which a minor has a seat that rules of law name. All their planned work of those weeks counts, and of the
+ * day before them.
+ */
+export function seatsBeyond(
+  around: LawAround,
+  minor: PlannedMinor,
+  { first, last }: SchoolDates,
+): SeatBeyond[] {
+  const [from, to] = [addDays(startOfWeek(first), -1), addDays(startOfWeek(last), 6)];
+  const seats = minor.work.flatMap((one) =>
+    listWeekdayDates(one, from, to).map((date) => ({ ...one, date })),
+  );
+  const stints = seats.map((seat) => stintsOn(around, minor, seat, minor.certified.contains(seat.date)));
+  const named = breachesOfSeats(minor, around.laws, stints);
+  return seats.flatMap(({ shiftId, locationId, date, minutes }, index) => {
+    const breaches = named[index] ?? [];
+    const open = spanOf(around.closuresAt(locationId).cut(date, minutes));
+    const isAsked = first <= date && date <= last && breaches.length > 0;
+    return isAsked && open ? [{ shiftId, locationId, date, minutes: open, breaches }] : [];
+  });
+}
+
+function datesOf(asked: readonly PlannedWork[]): DatedWork[] {
   const first = asked.flatMap(({ dates }) => dates.first ?? []).reduce(earlierOf, LAST_DATE);
   const judged = judgedDates({ first, last: LAST_DATE });
   return asked.flatMap((one) =>
@@ -105,24 +135,26 @@ function workBeside(around: LawAround, { work }: PlannedMinor, dated: readonly D
   );
 }
 
-/**
- * LA5: somebody guards where each position that they would do is a lifeguard's, judged as by certificates (CE3). As with those (CE4),
- * dates without an end need a certificate on the first one.
- */
+/** As with other certificates (CE4), dates without an end need one of a lifeguard on the first. */
 function stintsOf(around: LawAround, minor: PlannedMinor, dated: readonly DatedWork[]): Stint[] {
   const goesOn = dated.some(({ dates }) => dates.isOngoing);
   const first = dated.map(({ date }) => date).reduce(earlierOf, LAST_DATE);
-  const isCertified = (date: CivilDate) => minor.certified.contains(goesOn ? first : date);
-  return dated.flatMap((one) => {
-    const own = one.positionIds.filter((id) => minor.positionIds.includes(id));
-    const judged = own.length > 0 ? own : one.positionIds;
-    const guards = judged.length > 0 && judged.every((id) => around.lifeguardPositions.has(id));
-    return openStints(
-      around,
-      one,
-      guards ? (isCertified(one.date) ? 'CERTIFIED' : 'UNCERTIFIED') : undefined,
-    );
-  });
+  return dated.flatMap((one) =>
+    stintsOn(around, minor, one, minor.certified.contains(goesOn ? first : one.date)),
+  );
+}
+
+/** LA5: somebody guards where each position that they would do is a lifeguard's, judged as by certificates (CE3). */
+function stintsOn(
+  around: LawAround,
+  { positionIds }: PlannedMinor,
+  work: DatedWork,
+  isCertified: boolean,
+): Stint[] {
+  const own = work.positionIds.filter((id) => positionIds.includes(id));
+  const judged = own.length > 0 ? own : work.positionIds;
+  const guards = judged.length > 0 && judged.every((id) => around.lifeguardPositions.has(id));
+  return openStints(around, work, guards ? (isCertified ? 'CERTIFIED' : 'UNCERTIFIED') : undefined);
 }
 
 /** The work of a date, as far as the location is open. */

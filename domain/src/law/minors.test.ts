@@ -10,6 +10,7 @@ import { ageOn } from './age.ts';
 import { breachTexts } from './minor-words.ts';
 import {
   breachesOf,
+  breachesOfSeats,
   countMinutes,
   type LawOf,
   type LocationLaw,
@@ -348,6 +349,52 @@ describe('against a naive model of single minutes', () => {
         const found = excesses.map(({ breach, spans }) => [breach.rule.id, spans.flatMap(moments).join()]);
         expect(found.toSorted()).toEqual([...beyond].map(([id, list]) => [id, list.join()]).toSorted());
         expect(countMinutes(excesses)).toBe(new Set([...beyond.values()].flat()).size);
+      }),
+      runs,
+    );
+  });
+
+  it('a seat is named by the rules with minutes beyond them in it', () => {
+    fc.assert(
+      fc.property(anyWeek, ({ minor, week, made }) => {
+        // Closures can cut a seat in two.
+        const seats = made.flatMap((one, index) => {
+          const next = made[index + 1];
+          if (!one.isAsked) return [[one]];
+          return index % 2 === 0 ? [next ? [one, next] : [one]] : [];
+        });
+        const whole = seats.filter(
+          (seat, index) =>
+            !seats
+              .slice(0, index)
+              .flat()
+              .some((one) => seat.includes(one)),
+        );
+        const beyond = naiveMinors(minor, week).beyond(whole.flat());
+        const kindOf = new Map(
+          [...week.values()]
+            .flatMap(({ packs }) => packs.flatMap(({ pack }) => pack.rules))
+            .map(({ id, kind }) => [id, kind]),
+        );
+        for (const [index, breaches] of breachesOfSeats(minor, week, whole).entries()) {
+          const stints = whole[index] ?? [];
+          const datesOf = (id: string) =>
+            (beyond.get(id) ?? []).flatMap((moment) =>
+              stints
+                .filter(({ from, to }) => from <= moment && moment < to)
+                .map(({ locationId }) => {
+                  const zone = week.get(locationId)?.zone ?? 'CST';
+                  return wallClockAt(new Date(moment * 60_000), zone).date;
+                }),
+            );
+          const kinds = [...beyond.keys()].filter((id) => datesOf(id).length > 0).map((id) => kindOf.get(id));
+          expect(new Set(breaches.map(({ rule }) => rule.kind))).toEqual(new Set(kinds));
+          expect(breaches.length).toBe(new Set(kinds).size);
+          for (const { rule, date, age } of breaches) {
+            expect(datesOf(rule.id)).toContain(date);
+            expect(age).toBe(ageOn(minor.born, date));
+          }
+        }
       }),
       runs,
     );

@@ -128,7 +128,7 @@ export function breachesOf(
     const [first] = brokenBy(one, minor, pieces).toSorted((left, right) => left.from - right.from);
     return first ? [breachAt(one, first)] : [];
   });
-  return inOrder(found);
+  return eachKindOnce(found);
 }
 
 /** The minutes of work beyond each rule, in the order worked. Several rules may name the same minutes. */
@@ -139,6 +139,28 @@ export function minutesBeyond(minor: Minor, laws: LawOf, work: readonly Stint[])
     const piece = pieces.find(({ to }) => spans[0] && to > spans[0].from);
     return piece ? [{ breach: breachAt(one, piece), spans }] : [];
   });
+}
+
+/**
+ * LA8: the rules with minutes beyond them in each of these seats, each kind once. Minutes count in the order worked, so the seats of a day
+ * or week are named from the one on with which they are too much.
+ */
+export function breachesOfSeats(
+  minor: Minor,
+  laws: LawOf,
+  seats: readonly (readonly Stint[])[],
+): (readonly Breach[])[] {
+  const pieces = seats
+    .flatMap((stints, seat) => cut(minor, laws, stints, seat))
+    .toSorted((left, right) => left.from - right.from);
+  const found = seats.map((): Breach[] => []);
+  for (const one of rulesFor(pieces)) {
+    for (const span of spansBeyond(one, minor, pieces)) {
+      for (const piece of pieces)
+        if (piece.seat !== null && overlapOf(piece, span) > 0) found[piece.seat]?.push(breachAt(one, piece));
+    }
+  }
+  return found.map(eachKindOnce);
 }
 
 /** The minutes that any of the rules names, each once. */
@@ -447,7 +469,7 @@ function breachAt({ rule, pack }: PackRule, { law, date, age }: Piece): Breach {
 }
 
 /** Each kind once: its first date, and the strictest rule then. Of two that are as strict, the federal one is named. */
-function inOrder(breaches: readonly Breach[]): Breach[] {
+export function eachKindOnce(breaches: readonly Breach[]): Breach[] {
   return KINDS.flatMap((kind) => {
     const found = breaches.filter(({ rule }) => rule.kind === kind);
     const [first] = found.toSorted(

@@ -1,4 +1,4 @@
-import type { AskedWork } from '../law/minor-work.ts';
+import type { PlannedWork } from '../law/minor-work.ts';
 import { spanOf, totalLength } from '../plans/closures/closures.ts';
 import { DateSet } from '../plans/date-set.ts';
 import type { WeekdayDates } from '../plans/weekday-dates.ts';
@@ -90,7 +90,7 @@ export function workOf(
 }
 
 /** Seats as rules of law ask about them: each with its planned time, at its location. */
-export function workAsked(seats: readonly (Seat & { readonly shiftId?: number })[]): AskedWork[] {
+export function workAsked(seats: readonly (Seat & { readonly shiftId?: number })[]): PlannedWork[] {
   return seats.flatMap(({ shiftId = 0, locationId, positionIds = [], times }) =>
     locationId === undefined
       ? []

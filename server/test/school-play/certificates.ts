@@ -4,7 +4,7 @@ import { decideLapse } from '@deckhand/contract/certificates/decide-lapse';
 import { deleteCertificate } from '@deckhand/contract/certificates/delete-certificate';
 import { listLapses } from '@deckhand/contract/certificates/list-lapses';
 import { updateCertificate } from '@deckhand/contract/certificates/update-certificate';
-import { daysOfLapses } from '@deckhand/contract/limits';
+import { daysListedAhead } from '@deckhand/contract/limits';
 import { leaveOnDay } from '@deckhand/domain/plans/testing/naive-school';
 import { on } from '@deckhand/domain/plans/testing/world';
 import { daysBetween } from '@deckhand/domain/time/civil-date';
@@ -125,7 +125,7 @@ export async function checkLapses(play: Play): Promise<void> {
   );
   expect(seen.sort()).toEqual(
     play
-      .lapsesBetween(play.today, play.today + daysOfLapses - 1)
+      .lapsesBetween(play.today, play.today + daysListedAhead - 1)
       .map((lapse) => lapseLine(play, lapse))
       .sort(),
   );

@@ -1,4 +1,4 @@
-import { daysOfLapses } from '@deckhand/contract/limits';
+import { daysListedAhead } from '@deckhand/contract/limits';
 import { partFromWire } from '@deckhand/contract/plans/closure';
 import type { ScheduleItem } from '@deckhand/contract/schedule/calendar/schedule-item';
 import { viewSchedule } from '@deckhand/contract/schedule/calendar/view-schedule';
@@ -38,7 +38,7 @@ export async function checkCalendar(play: Play): Promise<void> {
     const badges = results.flatMap(({ start_date, id, lapses = [] }) =>
       lapses.map((lapse) => `${start_date} ${id} ${lapse.id} ${lapse.kind} ${lapse.ended}`),
     );
-    const isSoon = (day: number) => day >= play.today && day < play.today + daysOfLapses;
+    const isSoon = (day: number) => day >= play.today && day < play.today + daysListedAhead;
     expect(badges.sort()).toEqual(
       play
         .lapsesBetween(first, last)

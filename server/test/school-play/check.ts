@@ -1,6 +1,6 @@
 import { listMissedPunches } from '@deckhand/contract/attendance/missed-punches/list-missed-punches';
 import type { Answer, CallDeclaration } from '@deckhand/contract/call';
-import { daysLookedBack, daysOfLapses, minutesShort } from '@deckhand/contract/limits';
+import { daysLookedBack, daysListedAhead, minutesShort } from '@deckhand/contract/limits';
 import { listClockedIn } from '@deckhand/contract/reports/dashboard/list-clocked-in';
 import { listMissedShifts } from '@deckhand/contract/reports/dashboard/list-missed-shifts';
 import { listNotClockedIn } from '@deckhand/contract/reports/dashboard/list-not-clocked-in';
@@ -195,7 +195,7 @@ async function checkWaiting(play: Play, lists: Lists): Promise<void> {
 function certifiedDates(play: Play): Record<string, string[]> {
   const { certificates, kept } = play.model;
   const undecided = play
-    .lapsesBetween(play.today, play.today + daysOfLapses - 1)
+    .lapsesBetween(play.today, play.today + daysListedAhead - 1)
     .filter(({ person, kind, ended }) =>
       kept.every((one) => one.person !== person || one.kind !== kind.id || one.ended !== ended),
     );

@@ -11,6 +11,7 @@ const LIVE: ReadonlySet<unknown> = new Set([
   'dashboard',
   'history',
   'holidays',
+  'law',
   'meetings',
   'missed-punches',
   'offers',

@@ -25,9 +25,12 @@ const minor = z.object({
   until: z.string(),
 });
 
+/** LA8: the shifts of people under 18 beyond rules of law at a location that no admin gave with a reason, and the first date of them. */
+const beyond = z.object({ location: z.int(), title: z.string(), count: z.int(), date: z.string() });
+
 /**
  * One tile with waiting rows: the name of its count, how many wait, and the earliest date among them. Sign-ups,
- * kiosks, certificates, people in drafts, horizons, pay periods and minors at work have no tile; sign-ups are listed for those who may complete them.
+ * kiosks, certificates, people in drafts, horizons, pay periods, and minors at work or beyond rules have no tile; sign-ups are listed for those who may complete them.
  */
 const waiting = z.object({
   tile: z.enum([
@@ -38,6 +41,7 @@ const waiting = z.object({
     'published_through_count',
     'pay_period_count',
     'minor_count',
+    'minor_shift_count',
     ...certificateLines,
   ]),
   count: z.int(),
@@ -48,6 +52,8 @@ const waiting = z.object({
   published: z.array(published).optional(),
   /** For `minor_count` alone. */
   minors: z.array(minor).optional(),
+  /** For `minor_shift_count` alone. */
+  beyond: z.array(beyond).optional(),
   /** The period whose locations wait for a signature, for `pay_period_count` alone. */
   period: z.object({ first_day: z.string(), last_day: z.string() }).optional(),
 });

@@ -34,7 +34,13 @@ export const ownTimesOnly = 'You can look at your own times only.';
  * history, so their fields are left out. Time off has the number of its request, and a closure says its kind.
  */
 export const pastItem = scheduleItem
-  .omit({ cancel_reason: true, timeoff_request: true, employee_request_dates: true, lapses: true })
+  .omit({
+    cancel_reason: true,
+    timeoff_request: true,
+    employee_request_dates: true,
+    lapses: true,
+    breaches: true,
+  })
   .extend({
     /**
      * For a person's own time (TM6): when they were notified that it is theirs like this, and when they confirmed that they saw it;

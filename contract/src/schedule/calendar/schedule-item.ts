@@ -1,5 +1,6 @@
 import { VIEW_TYPES } from '@deckhand/domain/time/weeks';
 import { z } from 'zod';
+import { breach } from '../../law/breach.ts';
 import { openPart } from '../../plans/closure.ts';
 import { lack } from '../../plans/lack.ts';
 import { scheduleType, seatedPerson, shiftRepeat, shiftTypeItem, weekday } from '../../plans/shift.ts';
@@ -55,6 +56,8 @@ export const scheduleItem = z.object({
   employee_request_dates: z.array(z.object({ start_date: z.string(), end_date: z.string() })),
   /** Who sits in it without a certificate that holds on this date (CE7); absent if nobody does. */
   lapses: z.array(lack.extend({ id: z.int(), name: z.string() })).optional(),
+  /** Who sits in it beyond rules of law for minors (LA8), with the rules, for management; absent if nobody does. */
+  breaches: z.array(z.object({ id: z.int(), name: z.string(), rules: z.array(breach) })).optional(),
 });
 
 export type ScheduleItem = z.infer<typeof scheduleItem>;

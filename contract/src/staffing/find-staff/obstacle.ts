@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { minorRule } from '../../law/rule.ts';
+import { breach } from '../../law/breach.ts';
 import { lack } from '../../plans/lack.ts';
 import { staffChoice, weekday } from '../../plans/shift.ts';
 import { flag, search, slice } from '../../values.ts';
@@ -38,16 +38,7 @@ export const obstacle = z.object({
   /** UNAVAILABLE has it: the person's unavailability. */
   said: unavailableTime.optional(),
   /** LAW has it: the rules, with the person's age on the first date in the way, and the time of day that is left then. */
-  law: z
-    .array(
-      z.object({
-        rule: minorRule,
-        age: z.int(),
-        date: z.string(),
-        times: z.object({ start: z.int(), end: z.int() }).nullable(),
-      }),
-    )
-    .optional(),
+  law: z.array(breach).optional(),
   /**
    * TRAVEL and REST have the minutes between it and the shift and those that are needed; LONG_DAY has the
    * minutes of the day and the most that are allowed.

@@ -14,10 +14,11 @@ import { refuse } from '../../platform/refusals/refusal.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
 import { hashToken } from '../../platform/secrets/secrets.ts';
 import { assureMayPunch } from '../../platform/sessions/sessions.ts';
+import { bornBeforeMinors } from '../plans/minors.ts';
 import { type PunchedIn, selectPersonName } from './attendance.queries.ts';
 import { closeForgottenOf } from './close-forgotten.ts';
 import { daysAt } from './load-assigned-shifts.ts';
-import { bornBeforeMinors, loadWorkableUntil } from './minors-at-work.ts';
+import { loadWorkableUntil } from './minors-at-work.ts';
 import { punchIn } from './record-attendance.ts';
 import { isOverlap } from './refuse-overlap.ts';
 

@@ -1,5 +1,4 @@
 import { workableUntil } from '@deckhand/domain/law/minors';
-import { addMonths, type CivilDate } from '@deckhand/domain/time/civil-date';
 import { todayIn } from '@deckhand/domain/time/zones';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../platform/schema/schema.ts';
@@ -16,11 +15,6 @@ interface AtWork {
 const MINUTE = 60_000;
 /** A week, and the 24 hours before it. */
 const DAYS_THAT_COUNT = 9;
-
-/** LA12: the birthday of the oldest people who are not 18 yet, somewhere. */
-export function bornBeforeMinors(now: Date): CivilDate {
-  return addMonths(todayIn('HST', now), -18 * 12);
-}
 
 /**
  * LA9: until when these people may work on the date on which they clocked in, by the rules that hold at their location and what they have

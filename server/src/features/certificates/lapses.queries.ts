@@ -1,4 +1,4 @@
-import { daysOfLapses } from '@deckhand/contract/limits';
+import { daysListedAhead } from '@deckhand/contract/limits';
 import { addDays, type CivilDate } from '@deckhand/domain/time/civil-date';
 import { todayIn } from '@deckhand/domain/time/zones';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
@@ -28,7 +28,7 @@ function lapsedDates({ reach, location, personId, now }: LapseFilter): RawBuilde
   const locationIds = narrowReach(reach, location);
   // Hawaii has the earliest date, and the east the latest.
   const first = todayIn('HST', now);
-  const last = addDays(todayIn('EST', now), daysOfLapses - 1);
+  const last = addDays(todayIn('EST', now), daysListedAhead - 1);
   const window = sql`${`{[${first},${addDays(last, 1)})}`}::datemultirange`;
   const isInReach =
     locationIds === 'ALL' ? sql`true` : sql`shift.location_id = ${anyOfLocations(locationIds)}`;
@@ -88,7 +88,7 @@ function lapsedDates({ reach, location, personId, now }: LapseFilter): RawBuilde
     join lapse on lapse.person_id = seat.person_id and lapse.position_ids = seat.position_ids and lapse.lack is not null
     join ${zoneDays(now)} on zone.code = seat.timezone
     cross join lateral generate_series(
-      (seat.weekday - extract(dow from zone.today)::integer + 7) % 7, ${sql.lit(daysOfLapses - 1)}, 7) as ahead (days)
+      (seat.weekday - extract(dow from zone.today)::integer + 7) % 7, ${sql.lit(daysListedAhead - 1)}, 7) as ahead (days)
     cross join lateral (select zone.today + ahead.days as date) as day
     cross join lateral (${openMinutes(sql`seat.minutes`, sql`seat.location_id`, sql`day.date`)}) as running
     where lapse.dates @> day.date and seat.dates @> day.date and seat.pattern_dates @> day.date

@@ -16,7 +16,7 @@ const namesOn = builtOnce((db, value: Slots<{ shiftIds: string; others: string }
   const ids = anyOfList(value.shiftIds);
   return db
     .selectFrom('person')
-    .select(['id', 'first_name', 'last_name', positionsIfRequired, certificatesIfRequired])
+    .select(['id', 'first_name', 'last_name', 'born_on', positionsIfRequired, certificatesIfRequired])
     .where(
       'id',
       'in',

@@ -7,11 +7,14 @@ import { nameOf } from '../../platform/queries/person-name.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
 import { certificateHolder, requiredFrom } from './certificates.ts';
 import { selectNamesOn, selectShiftTypes } from './labels.queries.ts';
+import { minorsAmong } from './minors.ts';
 
 /** The names of people and shift types, for describing plans. */
 export interface Labels {
   person(id: number): { id: number; name: string };
   shiftTypes(ids: readonly number[]): ShiftTypeItem[];
+  /** Who of the people in these shifts is under 18. */
+  minors(now: Date): number[];
   /** The certificate that a person in one of the shifts lacks on a date for these types. */
   lackOn(personId: number, positionIds: readonly number[], date: CivilDate): Lack | undefined;
 }
@@ -28,6 +31,7 @@ export async function loadLabels(
   return {
     person: (id) => nameById.get(id) ?? { id, name: '' },
     shiftTypes: (ids) => ids.map((id) => typeById.get(id) ?? { id, name: '', color: '' }),
+    minors: (now) => minorsAmong(names, now),
     lackOn: lacksFrom(shiftTypes, names),
   };
 }

@@ -7,10 +7,11 @@ import { anyOf } from '../../platform/queries/any-of.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
 import { certificatesOfPerson, type HeldKindRow } from './certificates.queries.ts';
 
-/** A shift that somebody has on dates of one weekday. */
+/** A shift that somebody has on dates of one weekday, for any one of the positions. */
 interface WorkRow {
   shift_id: number;
   location_id: number;
+  position_ids: number[];
   weekday: number;
   dates: string;
   minutes: string;
@@ -21,13 +22,17 @@ const exemptDates = sql<string>`(
   select coalesce(range_agg(daterange(first_day, holds_through, '[]')), '{}')::text from law_exemption as one
   where one.person_id = person.id and first_day <= coalesce(holds_through, first_day))`;
 
-/** For queries over `person`: their shifts and meetings on any of the dates. */
+/** For queries over `person`: their shifts and meetings on any of the dates. The positions of a meeting only say who is invited. */
 function work({ first, last }: SchoolDates) {
+  const asked = sql`datemultirange(daterange(${first}::date, ${last}::date, '[]'))`;
   return sql<WorkRow[]>`(
-    select coalesce(json_agg(json_build_object('shift_id', shift.id, 'location_id', shift.location_id, 'weekday', commitment.weekday,
-      'dates', commitment.dates::text, 'minutes', commitment.minutes::text)), '[]')
-    from commitment join shift on shift.id = commitment.shift_id
-    where commitment.person_id = person.id and commitment.dates && datemultirange(daterange(${first}::date, ${last}::date, '[]')))`;
+    select coalesce(json_agg(json_build_object('shift_id', shift.id, 'location_id', shift.location_id,
+      'position_ids', case when shift.kind = 'STAFF_MEETING' then '{}' else pattern.position_ids end, 'weekday', commitment.weekday,
+      'dates', (commitment.dates * pattern.dates)::text, 'minutes', commitment.minutes::text)), '[]')
+    from commitment
+    join shift on shift.id = commitment.shift_id
+    join pattern on pattern.shift_id = shift.id and pattern.dates && commitment.dates
+    where commitment.person_id = person.id and commitment.dates && ${asked} and pattern.dates && ${asked})`;
 }
 
 /** Everything about these people that rules of law ask, on the dates. */

@@ -1,18 +1,18 @@
 import { ageOn } from '@deckhand/domain/law/age';
 import {
-  type AskedWork,
   breachesWith,
   datesAround,
   judgedDates,
   type LawAround,
   type PlannedMinor,
+  type PlannedWork,
 } from '@deckhand/domain/law/minor-work';
-import { type Breach, isAbsolute, type LocationLaw } from '@deckhand/domain/law/minors';
+import { type Breach, isAbsolute, type LawOf, type LocationLaw } from '@deckhand/domain/law/minors';
 import { packsOf } from '@deckhand/domain/law/packs';
 import { type SchoolCalendar, type SchoolDates, schoolHoursOn } from '@deckhand/domain/law/school-calendar';
 import { Closures } from '@deckhand/domain/plans/closures/closures';
 import { DateSet } from '@deckhand/domain/plans/date-set';
-import type { CivilDate } from '@deckhand/domain/time/civil-date';
+import { addMonths, type CivilDate } from '@deckhand/domain/time/civil-date';
 import { todayIn } from '@deckhand/domain/time/zones';
 import type { Kysely } from 'kysely';
 import { together } from '../../platform/database/transaction.ts';
@@ -33,6 +33,11 @@ export function isMinorOn<Row extends { born_on: CivilDate | null }>(
   date: CivilDate,
 ): row is Row & { born_on: CivilDate } {
   return row.born_on !== null && ageOn(row.born_on, date) < 18;
+}
+
+/** LA12: the birthday of the oldest people who are not 18 yet, somewhere. */
+export function bornBeforeMinors(now: Date): CivilDate {
+  return addMonths(todayIn('HST', now), -18 * 12);
 }
 
 /** The people under 18 among these, by the date of birth that is known of them. */
@@ -86,7 +91,7 @@ export function lawFromRows(
   const closures = new Map(laws.map((row) => [row.id, closuresFromRows(row.closures)]));
   return {
     around: {
-      laws: new Map(laws.map((row) => [row.id, lawOfLocation(row)])),
+      laws: lawsFromRows(laws),
       closuresAt: (locationId) => closures.get(locationId) ?? Closures.none,
       lifeguardPositions: new Set(lifeguardPositions),
     },
@@ -108,14 +113,20 @@ function minorFromRow(row: MinorRow, exceptShiftId: number | undefined): Planned
     certified: heldDates(row.certificates),
     work: row.work
       .filter(({ shift_id }) => shift_id !== exceptShiftId)
-      .map(({ shift_id, location_id, weekday, dates, minutes }) => ({
+      .map(({ shift_id, location_id, position_ids, weekday, dates, minutes }) => ({
         shiftId: shift_id,
         locationId: location_id,
+        positionIds: position_ids,
         weekday: weekdayFromRow(weekday),
         dates: DateSet.fromMultirange(dates),
         minutes: minutesFromRow(minutes),
       })),
   };
+}
+
+/** The law of each of the locations. */
+export function lawsFromRows(rows: readonly LawRow[]): LawOf {
+  return new Map(rows.map((row) => [row.id, lawOfLocation(row)]));
 }
 
 function lawOfLocation({ state, timezone, calendar, parts_off: partsOff }: LawRow): LocationLaw {
@@ -137,7 +148,7 @@ function lawOfLocation({ state, timezone, calendar, parts_off: partsOff }: LawRo
 export function agesBrokenBy(
   { around, minors }: LoadedLaw,
   personId: number,
-  work: AskedWork,
+  work: PlannedWork,
 ): readonly Breach[] {
   const minor = minors.get(personId);
   return minor

@@ -3,7 +3,7 @@ import type { Actor } from '@deckhand/domain/access/actor';
 import { isAdmin } from '@deckhand/domain/access/role';
 import { say } from '@deckhand/domain/language/say';
 import { breachText, breachTexts } from '@deckhand/domain/law/minor-words';
-import { type AskedWork, breachesWith, LAST_DATE } from '@deckhand/domain/law/minor-work';
+import { breachesWith, LAST_DATE, type PlannedWork } from '@deckhand/domain/law/minor-work';
 import { type Breach, isAbsolute } from '@deckhand/domain/law/minors';
 import { newWork } from '@deckhand/domain/law/new-work';
 import type { ShiftPlan } from '@deckhand/domain/plans/plan';
@@ -88,7 +88,7 @@ function isSeated({ commitments }: ShiftPlan, minors: Planned['minors']): boolea
 }
 
 /** The dates of the work; without an end, as far as it is judged. */
-function spanOf(work: readonly AskedWork[]): { first: CivilDate; last: CivilDate } {
+function spanOf(work: readonly PlannedWork[]): { first: CivilDate; last: CivilDate } {
   const firsts = work.flatMap(({ dates }) => dates.first ?? []);
   const lasts = work.map(({ dates }) => dates.last ?? LAST_DATE);
   return { first: firsts.reduce(earlierOf), last: lasts.reduce(laterOf) };

@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { NotLoaded } from '../../api/load-failure.tsx';
 import { useCall } from '../../api/use-call.ts';
+import { useLiveChanges } from '../../api/use-live-changes.ts';
 import { AtRememberedLocation } from '../../shared/locations/at-remembered-location.tsx';
 import { chosenLocation } from '../../shared/locations/chosen-location.ts';
 import { LocationFilter } from '../../shared/locations/location-filter.tsx';
@@ -27,6 +28,7 @@ import { Panel } from '../../ui/panel.tsx';
 import shared from '../../ui/shared.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useAddressState } from '../../ui/use-address-state.ts';
+import { BreachesPanel } from './breaches-panel.tsx';
 import classes from './law.module.css';
 import { PartsOff, SwitchOffDialog, useMayChange } from './parts-off.tsx';
 import { SchoolCalendarPanel } from './school-calendar-panel.tsx';
@@ -45,6 +47,7 @@ export function LaborRulesPage() {
 function LaborRules() {
   const [address, change] = useAddressState(addressSchema);
   const locations = useLocations({}).data?.results;
+  useLiveChanges(address.location);
   const { location, shownLocation, choices, today } = chosenLocation({ named: address.location, locations });
   return (
     <>
@@ -104,6 +107,7 @@ function RulesOf({ location, locations, today }: RulesOfProps) {
   const { state, packs, parts_off } = rules.data;
   return (
     <>
+      <BreachesPanel location={location.id} />
       {packs.map((pack) => (
         <PackPanel
           key={pack.pack}

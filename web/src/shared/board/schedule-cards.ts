@@ -160,6 +160,7 @@ function badgesOf(item: ScheduleItem): CardBadge[] {
     badges.push({ word: say('Sub'), tone: 'info' });
   if (item.has_assigned_end_date) badges.push({ word: say('Ends'), tone: 'danger' });
   if (item.lapses) badges.push({ word: say('Certificate'), tone: 'warning' });
+  if (item.breaches) badges.push({ word: say('Labor rule'), tone: 'warning' });
   return badges;
 }
 

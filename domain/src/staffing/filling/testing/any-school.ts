@@ -195,7 +195,7 @@ function schoolOf({
       positionIds: person.positionIds,
       certified,
       work: engagements.map(({ booking: { weekday, dates, minutes }, locationId }) => {
-        return { shiftId: 0, locationId, weekday, dates, minutes };
+        return { shiftId: 0, locationId, positionIds: [], weekday, dates, minutes };
       }),
     };
     return {

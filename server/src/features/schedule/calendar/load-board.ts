@@ -1,15 +1,17 @@
 import { closureReason } from '@deckhand/contract/plans/closure';
+import type { SeatBeyond } from '@deckhand/domain/law/minor-work';
 import type { Closures } from '@deckhand/domain/plans/closures/closures';
 import { type Horizon, publishedPlan, publishedRepeat } from '@deckhand/domain/plans/horizon';
 import type { Occurrence } from '@deckhand/domain/plans/occurrences';
 import type { ShiftPlan } from '@deckhand/domain/plans/plan';
-import type { CivilDate } from '@deckhand/domain/time/civil-date';
+import { type CivilDate, laterOf } from '@deckhand/domain/time/civil-date';
 import type { MinuteRange } from '@deckhand/domain/time/minutes';
-import type { ZoneCode } from '@deckhand/domain/time/zones';
+import { todayIn, type ZoneCode } from '@deckhand/domain/time/zones';
 import type { Transaction } from 'kysely';
 import { groupBy } from '../../../platform/basics/group-by.ts';
 import { together } from '../../../platform/database/transaction.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
+import { loadSeatsBeyond } from '../../law/load-breaches.ts';
 import { type HasBegun, hasBegunUntil } from '../../plans/has-begun.ts';
 import { closuresFromRows } from '../../plans/load-closures.ts';
 import { type Labels, loadLabels } from '../../plans/load-labels.ts';
@@ -57,8 +59,15 @@ export interface Board {
   reasonOf(shiftId: number, date: CivilDate): string | null;
   /** The people who had a seat on a date when it was dismissed (S7a). */
   dismissedStaff(shiftId: number, date: CivilDate): readonly { id: number; name: string }[];
+  /** The people under 18 who are beyond rules of law with their seat on a date (LA8); none where the reader may not know. */
+  beyondOn(shiftId: number, date: CivilDate): readonly PersonOnBoard[];
   /** The pending requests for a date by the people in the shift. */
   requestsOn(shiftId: number, occurrence: Pick<Occurrence, 'date' | 'holders'>): RequestedDates[];
+}
+
+interface PersonOnBoard {
+  personId: number;
+  breaches: SeatBeyond['breaches'];
 }
 
 interface LocationRow {
@@ -77,6 +86,8 @@ interface BoardParts {
   now: Date;
   /** People whose names and certificates are needed although they may have no seat. */
   others?: readonly number[];
+  /** Names the people under 18 who are beyond rules of law, to a reader who may know. A trip more where anybody is under 18. */
+  namesBeyond?: true;
   /** Called with the moments at which an open shift begins and can no longer be claimed. */
   changesBy: (moment: Date) => void;
 }
@@ -95,6 +106,7 @@ export async function loadBoard(transaction: Transaction<Schema>, parts: BoardPa
     selectPendingRequests(transaction, shiftIds, window),
     loadLabels(transaction, shiftIds, parts.others),
   ]);
+  const beyondOn = parts.namesBeyond ? await loadBeyond(transaction, labels, parts) : nobodyBeyond;
   const horizons = new Map(parts.locations.map((location) => [location.id, horizonOf(location)]));
   const dismissed = new Map(dismissals.map((row) => [`${row.shift_id} ${row.date}`, row]));
   return {
@@ -110,11 +122,30 @@ export async function loadBoard(transaction: Transaction<Schema>, parts: BoardPa
       return { shift, plan, location };
     }),
     labels,
+    beyondOn,
     requestsOn: requestsFrom(requests),
     reasonOf: (shiftId, date) => dismissed.get(`${shiftId} ${date}`)?.reason ?? null,
     dismissedStaff: (shiftId, date) =>
       (dismissed.get(`${shiftId} ${date}`)?.person_ids ?? []).map(labels.person),
   };
+}
+
+export const nobodyBeyond: Board['beyondOn'] = () => [];
+
+/** LA8: judges the seats of minors from today on, by what they have anywhere in those weeks. */
+async function loadBeyond(
+  transaction: Transaction<Schema>,
+  labels: Labels,
+  { window, now }: BoardParts,
+): Promise<Board['beyondOn']> {
+  // Hawaii has the earliest date.
+  const first = laterOf(window.first, todayIn('HST', now));
+  const minors = first > window.last ? [] : labels.minors(now);
+  if (minors.length === 0) return nobodyBeyond;
+  const beyond = await loadSeatsBeyond(transaction, minors, { first, last: window.last });
+  const found = [...beyond].flatMap(([personId, seats]) => seats.map((seat) => ({ personId, ...seat })));
+  const known = groupBy(found, ({ shiftId, date }) => `${shiftId} ${date}`);
+  return (shiftId, date) => known.get(`${shiftId} ${date}`) ?? [];
 }
 
 /** DR2: a shift as it is through the horizon. */

@@ -10,7 +10,7 @@ import type { Schema } from '../../../platform/schema/schema.ts';
 import { hasBegunIn } from '../../plans/has-begun.ts';
 import { loadLabels } from '../../plans/load-labels.ts';
 import { commitmentFromRow, storedVersionFromRow } from '../../plans/plan-rows.ts';
-import { type Board, locationsOnBoard, publishedShift } from './load-board.ts';
+import { type Board, locationsOnBoard, nobodyBeyond, publishedShift } from './load-board.ts';
 import {
   type PastFilter,
   type PastShiftRow,
@@ -58,6 +58,7 @@ export async function loadPastBoard(
       return location ? { ...publishedShift({ shift, plan }, horizon), location } : [];
     }),
     labels: { ...labels, lackOn: () => undefined },
+    beyondOn: nobodyBeyond,
     requestsOn: () => [],
     reasonOf: () => null,
     dismissedStaff: (shiftId, date) => (dismissed.get(`${shiftId} ${date}`) ?? []).map(labels.person),

@@ -49,7 +49,10 @@ export async function readSchedule(db: Kysely<Schema>, wanted: ScheduleQuery): P
     ]);
     if (shifts.length > scheduleShiftsAtMost) refuse(400, tooManyShifts);
     const [board, timeOff] = await together([
-      loadBoard(transaction, { shifts, locations, horizonOf: everyDate, window, now, changesBy }),
+      loadBoard(transaction, {
+        ...{ shifts, locations, horizonOf: everyDate, window, now, changesBy },
+        namesBeyond: true,
+      }),
       people && actor && !query.open
         ? listTimeOff(transaction, { people, locations: wanted.locations, dates, actor })
         : [],

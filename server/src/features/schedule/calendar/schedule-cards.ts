@@ -1,4 +1,4 @@
-import { daysOfLapses } from '@deckhand/contract/limits';
+import { daysListedAhead } from '@deckhand/contract/limits';
 import { wireClosedTimes, wirePart } from '@deckhand/contract/plans/closure';
 import type { ScheduleItem } from '@deckhand/contract/schedule/calendar/schedule-item';
 import { type Occurrence, takesPlace } from '@deckhand/domain/plans/occurrences';
@@ -6,6 +6,7 @@ import type { ShiftPlan } from '@deckhand/domain/plans/plan';
 import { hasAssignedEndDate, type Replacement, type SeatHolder } from '@deckhand/domain/plans/seats';
 import { addDays, type CivilDate, weekdayOf } from '@deckhand/domain/time/civil-date';
 import { formatTime, isWholeDay } from '@deckhand/domain/time/minutes';
+import { wireBreach } from '../../law/wire-breach.ts';
 import type { Labels } from '../../plans/load-labels.ts';
 import { type PlanOutline, wireHolder, wireSpan } from '../../plans/outline-plan.ts';
 import type { Board, BoardLocation, ClosureOnBoard } from './load-board.ts';
@@ -62,7 +63,7 @@ export interface Card {
  */
 export function shiftCard(
   card: Card,
-  { labels, reasonOf, dismissedStaff, requestsOn }: Omit<Board, 'locations' | 'shifts'>,
+  { labels, reasonOf, dismissedStaff, requestsOn, beyondOn }: Omit<Board, 'locations' | 'shifts'>,
 ): ScheduleItem {
   const { shift, plan, outline, location, occurrence, isOpen } = card;
   const { date, pattern, parts, holders, isDismissed } = occurrence;
@@ -105,6 +106,7 @@ export function shiftCard(
     dismissed_staff: isDismissed ? [...dismissedStaff(shift.id, date)] : undefined,
     parts: !isDismissed && isCut(occurrence) ? parts.map(wirePart) : undefined,
     lapses: lapsesOn(card, labels),
+    breaches: breachesOn(card, beyondOn(shift.id, date), labels),
   };
 }
 
@@ -117,9 +119,25 @@ function lapsesOn({ shift, location, occurrence, people }: Card, labels: Labels)
     const lack = labels.lackOn(personId, pattern.positionIds, date);
     return lack ? [{ ...labels.person(personId), kind: lack.kind.name, ended: lack.ended }] : [];
   });
-  const isSoon = () =>
-    location.hasBegun(addDays(date, 1 - daysOfLapses), 0) && !location.hasBegun(addDays(date, 1), 0);
-  return lapses.length > 0 && isSoon() ? lapses : undefined;
+  return lapses.length > 0 && isListed(location, date) ? lapses : undefined;
+}
+
+/** LA8: who under 18 is beyond rules of law with their seat on one of the next days. */
+function breachesOn(
+  { location, occurrence, people }: Card,
+  beyond: ReturnType<Board['beyondOn']>,
+  labels: Labels,
+): ScheduleItem['breaches'] {
+  if (beyond.length === 0 || !takesPlace(occurrence)) return undefined;
+  const breaches = beyond.flatMap(({ personId, breaches: own }) =>
+    people && !people.has(personId) ? [] : [{ ...labels.person(personId), rules: own.map(wireBreach) }],
+  );
+  return breaches.length > 0 && isListed(location, occurrence.date) ? breaches : undefined;
+}
+
+/** The date is today or one of the next days, in which people are named who lack something for their seat. */
+function isListed({ hasBegun }: BoardLocation, date: CivilDate): boolean {
+  return hasBegun(addDays(date, 1 - daysListedAhead), 0) && !hasBegun(addDays(date, 1), 0);
 }
 
 const NONE: readonly Replacement[] = [];

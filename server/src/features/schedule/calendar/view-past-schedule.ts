@@ -82,6 +82,7 @@ const NO_HISTORY = {
   timeoff_request: undefined,
   employee_request_dates: undefined,
   lapses: undefined,
+  breaches: undefined,
 };
 
 /** Takes away from the card itself what has no history: a copy of each would take longer than to describe it. */

@@ -2,11 +2,11 @@ import type { RankedPerson } from '@deckhand/contract/staffing/filling/proposal'
 import type { Obstacle } from '@deckhand/contract/staffing/find-staff/obstacle';
 import type { Actor } from '@deckhand/domain/access/actor';
 import { mayNameBooking } from '@deckhand/domain/access/bookings';
-import type { Breach } from '@deckhand/domain/law/minors';
 import type { Booking } from '@deckhand/domain/staffing/candidate';
 import type { Obstacle as Judged, Price, SeatReason } from '@deckhand/domain/staffing/rules';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { formatTime } from '@deckhand/domain/time/minutes';
+import { wireBreach } from '../../law/wire-breach.ts';
 import { wireUnavailability } from '../../plans/unavailability-rows.ts';
 
 const nothingElse = {
@@ -42,10 +42,6 @@ export function wireReason(actor: Actor, reason: SeatReason | Judged): Obstacle 
     default:
       return { ...nothingElse, kind: reason.kind };
   }
-}
-
-function wireBreach({ rule, age, date, times }: Breach) {
-  return { rule, age, date, times };
 }
 
 export function wirePrice(price: Price): RankedPerson['prices'][number] {

@@ -55,6 +55,7 @@ export function ownPart<Item extends ScheduleItem>(item: Item, person: number): 
     timeoff_request: item.timeoff_request && { reason: '' },
     ...(item.dismissed_staff && { dismissed_staff: own(item.dismissed_staff) }),
     ...(item.lapses && { lapses: own(item.lapses) }),
+    ...(item.breaches && { breaches: own(item.breaches) }),
   };
 }
 

@@ -63,7 +63,7 @@ function addressOf({ tile }: Waiting, { location }: Dashboard): string {
 function WaitingLine({ waiting, dashboard }: { waiting: Waiting; dashboard: Dashboard }) {
   const tile = tiles.find(({ count }) => count === waiting.tile);
   const { what, since } = waitingWords(waiting);
-  if (waiting.wanted || waiting.published || waiting.minors || waiting.period)
+  if (waiting.wanted || waiting.published || waiting.minors || waiting.beyond || waiting.period)
     return namedWords(waiting).map(({ key, text, address }) => (
       <li key={key}>
         <Anchor component={Link} to={address} inherit>

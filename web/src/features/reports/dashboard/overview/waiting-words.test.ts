@@ -1,4 +1,4 @@
-// Rules held here: DR4, DR10, SO5.
+// Rules held here: DR4, DR10, LA8, SO5.
 
 import { expect, it } from 'vitest';
 import { namedWords, sortedByDanger, waitingWords } from './waiting-words.ts';
@@ -37,6 +37,23 @@ it('says through which date a location is published, and leads to publishing it'
     {
       text: 'Lakeside Pool is published through 11-24-2026',
       address: '/view-schedules?location=3&publish=draft',
+    },
+  ]);
+});
+
+it('counts the shifts beyond the rules for minors by location, and leads to their list', () => {
+  const beyond = [
+    { location: 3, title: 'Lakeside Pool', count: 2, date: '2026-11-24' },
+    { location: 1, title: 'Downtown Pool', count: 1, date: '2026-11-25' },
+  ];
+  expect(namedWords({ tile: 'minor_shift_count', count: 3, oldest: '2026-11-24', beyond })).toMatchObject([
+    {
+      text: '2 shifts beyond the rules for minors at Lakeside Pool, the first on 11-24-2026',
+      address: '/labor-rules?location=3',
+    },
+    {
+      text: '1 shift beyond the rules for minors at Downtown Pool, on 11-25-2026',
+      address: '/labor-rules?location=1',
     },
   ]);
 });

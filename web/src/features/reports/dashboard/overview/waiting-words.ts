@@ -78,6 +78,7 @@ export function namedWords({
   wanted = [],
   published = [],
   minors = [],
+  beyond = [],
   period,
   count,
 }: Waiting): { key: string; text: string; address: string }[] {
@@ -98,6 +99,14 @@ export function namedWords({
         name,
         time: formatApiTime(until) ?? until,
       }),
+      address: `/labor-rules?location=${location}`,
+    })),
+    ...beyond.map(({ location, title, count: n, date }) => ({
+      key: `${location}`,
+      text: `${say('{n, plural, one [# shift] other [# shifts]} beyond the rules for minors at {title}', {
+        n,
+        title,
+      })}, ${dates.on(n, formatForDisplay(date))}`,
       address: `/labor-rules?location=${location}`,
     })),
     ...(period ? [periodWords(count, period)] : []),
@@ -121,6 +130,7 @@ const byDanger: readonly Waiting['tile'][] = [
   'not_clocked_in_count',
   'lapsed_shift_count',
   'minor_count',
+  'minor_shift_count',
   'kiosk_count',
   'lapsing_shift_count',
   'open_shift_request_count',

@@ -1,6 +1,7 @@
 import { say, sayKnown } from '@deckhand/domain/language/say';
 import { formatApiTime } from '@deckhand/domain/time/minutes';
 import '@mantine/core/styles/Tooltip.layer.css';
+import { lawNotice } from '@deckhand/contract/law/notice';
 import { lacksCertificate } from '@deckhand/contract/plans/lack';
 import type { ScheduleItem } from '@deckhand/contract/schedule/calendar/schedule-item';
 import { formatForDisplay, weekdayName } from '@deckhand/domain/time/civil-date';
@@ -10,6 +11,7 @@ import { closedWords, doesNotRun, isClosure, timeOf } from '../../../../shared/b
 import { CopyText } from '../../../../shared/copy-text.tsx';
 import { browserToday } from '../../../../shared/time/browser-today.ts';
 import { DetailsList } from '../../../../ui/details-list.tsx';
+import { BreachLines } from '../../../law/breach-lines.tsx';
 import classes from './event.module.css';
 import { staffWords } from './staff-words.ts';
 
@@ -70,6 +72,7 @@ function detailsOf(item: ScheduleItem): Detail[] {
     ...typeDetails(item),
     // The last of an odd number has a line of its own, so that the dates stand side by side, too.
     ...inWholeLines([...staffWords(item), ...lapseDetails(item)]),
+    ...breachDetails(item),
     { label: say('Start Date'), value: item.shift_start_date && formatForDisplay(item.shift_start_date) },
     { label: say('End Date'), value: endDateOf(item) },
     {
@@ -94,6 +97,20 @@ function lapseDetails({ lapses = [], start_date: date }: ScheduleItem): Detail[]
   if (lapses.length === 0) return [];
   const words = lapses.map(({ name, ...lack }) => lacksCertificate(name, lack, date, browserToday()));
   return [{ label: say('Certificate'), value: words.join(' ') }];
+}
+
+/** LA8: the people who are beyond rules of law with this seat. */
+function breachDetails({ breaches = [] }: ScheduleItem): Detail[] {
+  if (breaches.length === 0) return [];
+  const value = (
+    <>
+      {breaches.map(({ id, name, rules }) => (
+        <BreachLines key={id} name={name} rules={rules} isOneDate />
+      ))}
+      {sayKnown(lawNotice)}
+    </>
+  );
+  return [{ label: say('Rules for minors'), value, wide: true }];
 }
 
 function timeDetails(item: ScheduleItem): Detail[] {
