@@ -2,7 +2,8 @@
 
 import { expect, test } from 'vitest';
 import { schoolForTests } from '../../../test/test-school.ts';
-import { selectExemptionsWithin, selectPartsOffWithin, selectSchoolCalendars } from './law.queries.ts';
+import { lawFromRows, loadLawRows } from '../plans/minors.ts';
+import { selectSchoolCalendars } from './law.queries.ts';
 
 const school = schoolForTests();
 const entered = () => ({ entered_by: school.cast.admin.id, entered_at: school.clock() });
@@ -49,16 +50,23 @@ test('an exemption holds until its end, or until somebody ended it, and nobody e
     .values([
       { ...row, kind: 'PERMIT', last_day: '2026-06-30', words: 'Permit 7' },
       { ...row, kind: 'WORK_STUDY', last_day: '2026-06-30', ...ended, ended_from: '2026-06-10' },
-      { ...row, kind: 'GRADUATED' },
       { ...row, kind: 'PARENTAL_WAIVER', last_day: '2026-06-30', ...ended, ended_from: '2026-06-01' },
     ])
     .execute();
-  const within = async (first: string, last: string) =>
-    (await selectExemptionsWithin(school.db, [person_id], { first, last })).map(({ kind }) => kind).sort();
-  expect(await within('2026-06-09', '2026-06-09')).toEqual(['GRADUATED', 'PERMIT', 'WORK_STUDY']);
-  expect(await within('2026-06-10', '2026-06-30')).toEqual(['GRADUATED', 'PERMIT']);
-  expect(await within('2026-07-01', '2027-07-01')).toEqual(['GRADUATED']);
-  expect(await within('2026-05-01', '2026-05-31')).toEqual([]);
+  await school.db.updateTable('person').set({ born_on: '2011-03-02' }).where('id', '=', person_id).execute();
+  const exempt = async () => {
+    const dates = { first: '2026-06-01', last: '2026-06-30' };
+    const rows = await loadLawRows(school.db, { personIds: [person_id], locationIds: [], dates });
+    return lawFromRows(rows).minors.get(person_id)?.exempt.toMultirange();
+  };
+  expect(await exempt()).toBe('{[2026-06-01,2026-07-01)}');
+  await school.db.deleteFrom('law_exemption').where('kind', '=', 'PERMIT').execute();
+  expect(await exempt()).toBe('{[2026-06-01,2026-06-10)}');
+  await school.db
+    .insertInto('law_exemption')
+    .values({ ...row, kind: 'GRADUATED' })
+    .execute();
+  expect(await exempt()).toBe('{[2026-06-01,)}');
 
   const endless = { ...row, kind: 'PERMIT' as const };
   await expect(school.db.insertInto('law_exemption').values(endless).execute()).rejects.toThrow(
@@ -92,12 +100,14 @@ test('a part of a pack is off once at a time, and never the overtime of the coun
   await expect(insert({ pack: 'US', part: 'OVERTIME' })).rejects.toThrow(
     'law_part_off_never_federal_overtime',
   );
-  const off = await selectPartsOffWithin(school.db, [location_id], {
-    first: '2026-06-14',
-    last: '2026-06-14',
+  const dates = { first: '2026-06-14', last: '2026-06-14' };
+  const rows = await loadLawRows(school.db, {
+    personIds: [row.entered_by],
+    locationIds: [location_id],
+    dates,
   });
-  expect(off.map(({ pack, holds_through }) => [pack, holds_through])).toEqual([
-    ['US-IL', '2026-06-14'],
-    ['US', null],
+  expect(rows.laws.flatMap(({ parts_off: off }) => off)).toEqual([
+    { pack: 'US', dates: '{[2026-06-01,)}' },
+    { pack: 'US-IL', dates: '{[2026-06-01,)}' },
   ]);
 });

@@ -1,9 +1,11 @@
 import type { SchoolCalendar, SchoolDates } from '@deckhand/domain/law/school-calendar';
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { together } from '../../platform/database/transaction.ts';
 import { anyOf } from '../../platform/queries/any-of.ts';
 import { insertAll } from '../../platform/queries/insert-all.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
+import { schoolCalendarOfLocation } from '../plans/minors.queries.ts';
+import { schoolCalendarFromRow } from '../plans/minors.ts';
 import { minutesToRow } from '../plans/plan-rows.ts';
 
 export function selectState(db: Kysely<Schema>, locationId: number) {
@@ -21,62 +23,13 @@ export async function selectSchoolCalendars(
   locationIds: readonly number[],
 ): Promise<Map<number, SchoolCalendar>> {
   const rows = await db
-    .selectFrom('school_calendar as calendar')
-    .select([
-      'location_id',
-      'weekdays',
-      sql<number>`lower(hours)`.as('start'),
-      sql<number>`upper(hours)`.as('end'),
-      sql<SchoolDates[]>`${datesOf(sql.table('school_term'))}`.as('terms'),
-      sql<SchoolDates[]>`${datesOf(sql.table('school_day_off'))}`.as('days_off'),
-    ])
-    .where('location_id', '=', anyOf(locationIds))
+    .selectFrom('location')
+    .select(['id', schoolCalendarOfLocation.as('calendar')])
+    .where('id', '=', anyOf(locationIds))
     .execute();
   return new Map(
-    rows.map(({ location_id, weekdays, start, end, terms, days_off }) => [
-      location_id,
-      { weekdays, hours: { start, end }, terms, daysOff: days_off },
-    ]),
+    rows.flatMap(({ id, calendar }) => (calendar ? [[id, schoolCalendarFromRow(calendar)]] : [])),
   );
-}
-
-function datesOf(table: RawBuilder<unknown>): RawBuilder<SchoolDates[]> {
-  return sql`(select coalesce(jsonb_agg(jsonb_build_object('first', first_day, 'last', last_day) order by first_day), '[]')
-    from ${table} as dates where dates.location_id = calendar.location_id)`;
-}
-
-/** LA6: the exemptions of people that hold on any of the dates. */
-export function selectExemptionsWithin(
-  db: Kysely<Schema>,
-  personIds: readonly number[],
-  { first, last }: SchoolDates,
-) {
-  return db
-    .selectFrom('law_exemption')
-    .select(['person_id', 'kind', 'first_day', 'holds_through'])
-    .where('person_id', '=', anyOf(personIds))
-    .where('first_day', '<=', last)
-    .where((eb) => eb.or([eb('holds_through', 'is', null), eb('holds_through', '>=', first)]))
-    .whereRef('first_day', '<=', sql<string>`coalesce(holds_through, first_day)`)
-    .execute();
-}
-
-/** LA2: the parts of packs that are off at locations on any of the dates. */
-export function selectPartsOffWithin(
-  db: Kysely<Schema>,
-  locationIds: readonly number[],
-  { first, last }: SchoolDates,
-) {
-  return db
-    .selectFrom('law_part_off')
-    .select(['location_id', 'pack', 'part', 'first_day', 'holds_through', 'reason'])
-    .where('location_id', '=', anyOf(locationIds))
-    .where('first_day', '<=', last)
-    .where((eb) => eb.or([eb('holds_through', 'is', null), eb('holds_through', '>=', first)]))
-    .whereRef('first_day', '<=', sql<string>`coalesce(holds_through, first_day)`)
-    .orderBy('first_day')
-    .orderBy('id')
-    .execute();
 }
 
 export function selectCalendarAuthor(db: Kysely<Schema>, locationId: number) {

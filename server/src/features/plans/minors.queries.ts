@@ -57,7 +57,7 @@ export function selectMinors(db: Kysely<Schema>, ids: readonly number[], within:
 
 export type MinorRow = Awaited<ReturnType<typeof selectMinors>>[number];
 
-interface CalendarRow {
+export interface CalendarRow {
   weekdays: number[];
   start: number;
   end: number;
@@ -74,20 +74,25 @@ export interface LawRow {
   closures: { date: CivilDate; minutes: string }[];
 }
 
+const datesOf = (table: string) => sql`(
+    select coalesce(json_agg(json_build_object('first', first_day, 'last', last_day) order by first_day), '[]')
+    from ${sql.table(table)} as dates where dates.location_id = location.id)`;
+
+/** For queries over `location`: its school calendar (LA6). */
+export const schoolCalendarOfLocation = sql<CalendarRow | null>`(
+  select json_build_object('weekdays', weekdays, 'start', lower(hours), 'end', upper(hours),
+    'terms', ${datesOf('school_term')}, 'days_off', ${datesOf('school_day_off')})
+  from school_calendar where school_calendar.location_id = location.id)`;
+
 /** The law of these locations and of those where the people work, with the closures that shorten work there. */
 export async function selectLaws(
   db: Kysely<Schema>,
   asked: { locationIds: readonly number[]; personIds: readonly number[] },
   { first, last }: SchoolDates,
 ): Promise<LawRow[]> {
-  const datesOf = (table: string) => sql`(
-    select coalesce(json_agg(json_build_object('first', first_day, 'last', last_day) order by first_day), '[]')
-    from ${sql.table(table)} as dates where dates.location_id = location.id)`;
   const { rows } = await sql<LawRow>`
     select location.id, location.state, location.timezone,
-      (select json_build_object('weekdays', weekdays, 'start', lower(hours), 'end', upper(hours),
-        'terms', ${datesOf('school_term')}, 'days_off', ${datesOf('school_day_off')})
-        from school_calendar where school_calendar.location_id = location.id) as calendar,
+      ${schoolCalendarOfLocation} as calendar,
       (select coalesce(json_agg(json_build_object('pack', off.pack, 'dates', off.dates::text)), '[]') from (
         select pack, range_agg(daterange(first_day, holds_through, '[]')) as dates from law_part_off
         where law_part_off.location_id = location.id and part = 'MINORS' and first_day <= coalesce(holds_through, first_day)

@@ -19,6 +19,7 @@ import { together } from '../../platform/database/transaction.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
 import { closuresFromRows } from './load-closures.ts';
 import {
+  type CalendarRow,
   type LawRow,
   type MinorRow,
   selectLaws,
@@ -124,18 +125,18 @@ function minorFromRow(row: MinorRow, exceptShiftId: number | undefined): Planned
   };
 }
 
+export function schoolCalendarFromRow(row: CalendarRow): SchoolCalendar {
+  const { weekdays, start, end, terms, days_off: daysOff } = row;
+  return { weekdays, hours: { start, end }, terms, daysOff };
+}
+
 /** The law of each of the locations. */
 export function lawsFromRows(rows: readonly LawRow[]): LawOf {
   return new Map(rows.map((row) => [row.id, lawOfLocation(row)]));
 }
 
 function lawOfLocation({ state, timezone, calendar, parts_off: partsOff }: LawRow): LocationLaw {
-  const known: SchoolCalendar | null = calendar && {
-    weekdays: calendar.weekdays,
-    hours: { start: calendar.start, end: calendar.end },
-    terms: calendar.terms,
-    daysOff: calendar.days_off,
-  };
+  const known = calendar && schoolCalendarFromRow(calendar);
   const off = new Map(partsOff.map(({ pack, dates }) => [pack, DateSet.fromMultirange(dates)]));
   return {
     zone: timezone,

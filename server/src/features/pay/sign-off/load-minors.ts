@@ -1,6 +1,4 @@
-import type { LawOf, LocationLaw } from '@deckhand/domain/law/minors';
-import { packsOf } from '@deckhand/domain/law/packs';
-import { schoolHoursOn } from '@deckhand/domain/law/school-calendar';
+import type { LawOf } from '@deckhand/domain/law/minors';
 import type { Days } from '@deckhand/domain/pay/photograph';
 import type { Facts } from '@deckhand/domain/pay/sign-off/exceptions';
 import { beyondRules } from '@deckhand/domain/pay/sign-off/minors-beyond';
@@ -9,11 +7,11 @@ import { earlierOf, laterOf } from '@deckhand/domain/time/civil-date';
 import type { Kysely } from 'kysely';
 import { groupBy } from '../../../platform/basics/group-by.ts';
 import { inTurns } from '../../../platform/basics/in-turns.ts';
-import { together } from '../../../platform/database/transaction.ts';
 import { nameOf } from '../../../platform/queries/person-name.ts';
 import type { Reach } from '../../../platform/queries/reach.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
-import { selectPartsOffWithin, selectSchoolCalendars } from '../../law/law.queries.ts';
+import { selectLaws } from '../../plans/minors.queries.ts';
+import { lawsFromRows } from '../../plans/minors.ts';
 import type { MinorStint } from './minors.queries.ts';
 
 /** X-MINOR: what minors worked beyond the rules in a period. It takes a trip only where minors worked. */
@@ -49,31 +47,8 @@ function isReached(reach: Reach, locationId: number): boolean {
 
 /** The law of the locations where they worked, with what is switched off there. */
 async function loadLaws(db: Kysely<Schema>, stints: readonly MinorStint[]): Promise<LawOf> {
-  const locations = new Map(stints.map((stint) => [stint.location_id, stint]));
+  const locationIds = [...new Set(stints.map((stint) => stint.location_id))];
   const dates = stints.map(({ date }) => date);
   const [first = '', last = ''] = [dates.reduce(earlierOf), dates.reduce(laterOf)];
-  const ids = [...locations.keys()];
-  const [calendars, parts] = await together([
-    selectSchoolCalendars(db, ids),
-    selectPartsOffWithin(db, ids, { first, last }),
-  ]);
-  return new Map(
-    [...locations].map(([id, { state, timezone }]): [number, LocationLaw] => {
-      const off = parts.filter(({ location_id, part }) => location_id === id && part === 'MINORS');
-      return [
-        id,
-        {
-          zone: timezone,
-          packs: packsOf(state).map((pack) => ({
-            pack,
-            off: off
-              .filter((one) => one.pack === pack.pack)
-              .map((one) => DateSet.fromRange(one.first_day, one.holds_through))
-              .reduce((all, one) => all.union(one), DateSet.empty),
-          })),
-          schoolHoursOn: (date) => schoolHoursOn(calendars.get(id) ?? null, date).hours,
-        },
-      ];
-    }),
-  );
+  return lawsFromRows(await selectLaws(db, { locationIds, personIds: [] }, { first, last }));
 }

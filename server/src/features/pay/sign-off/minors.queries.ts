@@ -1,4 +1,3 @@
-import type { StateCode } from '@deckhand/domain/school/locations/states';
 import { addDays, type CivilDate } from '@deckhand/domain/time/civil-date';
 import { startOfWeek } from '@deckhand/domain/time/weeks';
 import type { ZoneCode } from '@deckhand/domain/time/zones';
@@ -16,7 +15,6 @@ export interface MinorStint {
   location_id: number;
   location_title: string;
   timezone: ZoneCode;
-  state: StateCode | null;
   date: CivilDate;
   /** Minutes since 1970. Paid time counts from the clock-in on. */
   began_at: number;
@@ -36,7 +34,7 @@ export async function selectWorkOfMinors(
     select person.id as person_id, person.first_name, person.last_name, person.born_on, (
         select coalesce(range_agg(daterange(first_day, holds_through, '[]')), '{}')::text from law_exemption as one
         where one.person_id = person.id and first_day <= coalesce(holds_through, first_day)) as exempt,
-      location.id as location_id, location.title as location_title, location.timezone, location.state, attendance.date,
+      location.id as location_id, location.title as location_title, location.timezone, attendance.date,
       floor(extract(epoch from attendance.clocked_in) / 60)::integer as began_at,
       floor(extract(epoch from attendance.clocked_in) / 60)::integer + attendance.paid_minutes as ended_at
     from person
