@@ -82,6 +82,11 @@ describe('seats ahead that rules name', () => {
     expect(named(minor, '2026-11-14', '2026-11-28')).toEqual(['1 2026-11-28 LIFEGUARD_AGE']);
   });
 
+  it('of a night in which the clocks go back are an hour longer', () => {
+    const minor = { ...minorWith(weekly(1, '2026-10-25', 0, 7.5)), born: '2010-01-01' };
+    expect(named(minor, '2026-10-25', '2026-11-08')).toEqual(['1 2026-11-01 MINOR_24_HOURS']);
+  });
+
   it('end with the birthday that ends the rule', () => {
     const minor = { ...minorWith(weekly(1, '2026-11-16', 15, 19)), born: '2010-11-23' };
     expect(named(minor, '2026-11-16', '2026-11-30')).toEqual(['1 2026-11-16 MINOR_DAY']);

@@ -1,5 +1,6 @@
-// Rules held here: F4, H5.
+// Rules held here: F4, H5, LA8.
 
+import { listLawBreaches } from '@deckhand/contract/law/list-law-breaches';
 import { listPayrollFiles } from '@deckhand/contract/pay/files/list-payroll-files';
 import { listPayPeriods } from '@deckhand/contract/pay/periods/list-pay-periods';
 import { viewPayPeriod } from '@deckhand/contract/pay/periods/view-pay-period';
@@ -183,6 +184,17 @@ test('in the demo school only people who have not activated their account get a 
   expect(new Set(mails.map(({ subject }) => subject))).toEqual(new Set(['Activate your Deckhand account']));
 });
 
+/** LA8: a visitor finds one shift beyond the rules for minors, at any time of the year. */
+async function expectSeatBeyond(app: Awaited<ReturnType<typeof emptySchool>>['app']): Promise<void> {
+  const body = { email: 'admin@deckhand.test', password: 'Swim2026!' };
+  const as = { token: (await answerOf(app, login, { body })).access_token ?? undefined };
+  const { results } = await answerOf(app, listLawBreaches, { query: {} }, as);
+  expect(
+    results.map(({ name, rules, dates }) => [name, rules.map(({ rule }) => rule.id), dates.length]),
+  ).toEqual([['Talia Rosen', ['co-minor-14-17-24-hours'], 1]]);
+  expect(results[0]?.dates[0]?.law_reason).toBeNull();
+}
+
 test.each(times)(
   'the demo school has ten weeks of attendance, people are clocked in at its hours, and its employee and its pay periods have something to do: %s',
   async (_, time) => {
@@ -190,6 +202,7 @@ test.each(times)(
     const now = new Date(time);
     await expectErrands(app, todayIn('CST', now));
     await expectPay(app, startOfWeek(todayIn('CST', now)));
+    await expectSeatBeyond(app);
     const rows = await db.selectFrom('attendance').selectAll().execute();
     const count = (test: (row: (typeof rows)[number]) => boolean) => rows.filter(test).length;
     expect(rows.length).toBeGreaterThan(600);

@@ -177,10 +177,14 @@ export const demoWithoutCertificate: ReadonlySet<string> = new Set(
   ].map(({ who }) => who),
 );
 
-/** People under eighteen, with their age in months. Those of 16 and 17 have no limits of hours at their locations. */
-export const demoMinors: readonly { who: string; months: number; isExempt?: true }[] = [
+/**
+ * People under eighteen, with their age in months. At their locations, those of 16 and 17 have a limit of hours in Colorado alone, where
+ * Talia helps at a swim meet for longer than eight hours: it was planned before their birth date was entered.
+ */
+export const demoMinors: readonly { who: string; months: number; isExempt?: true; helpsAtMeet?: true }[] = [
   { who: 'Ethan Caldwell', months: 17 * 12 + 4 },
   { who: 'Zoe Papadakis', months: 17 * 12 + 1 },
   { who: 'Lucas Moreau', months: 16 * 12 + 7 },
   { who: 'Marcus Bell', months: 15 * 12 + 6, isExempt: true },
+  { who: 'Talia Rosen', months: 17 * 12 + 2, helpsAtMeet: true },
 ];
