@@ -3,7 +3,7 @@
 -- Changes with a reason are few, and are looked up by it.
 create index schedule_change_with_law_reason on schedule_change (id) where law_reason is not null;
 
--- An exemption is told like a change of the person's seats.
+-- An exemption counts like a change of the seats of its person.
 create trigger law_exemption_insert_is_told after insert on law_exemption referencing new table as changed
   for each statement execute function tell_change('shift', 'person_id');
 create trigger law_exemption_update_is_told after update on law_exemption referencing new table as changed

@@ -14,10 +14,11 @@ import { naiveMinors } from './testing/naive-minors.ts';
 
 const LAKESIDE = 1;
 const SUMMIT = 2;
+const HARBOR = 3;
 const GUARD = 7;
 const DESK = 8;
 
-const at = (state: 'IL' | 'CO', zone: LocationLaw['zone']): LocationLaw => ({
+const at = (state: 'IL' | 'CO' | null, zone: LocationLaw['zone']): LocationLaw => ({
   zone,
   packs: packsOf(state).map((pack) => ({ pack, off: DateSet.empty })),
   schoolHoursOn: (date) => schoolHoursOn(null, date).hours,
@@ -25,6 +26,7 @@ const at = (state: 'IL' | 'CO', zone: LocationLaw['zone']): LocationLaw => ({
 const laws = new Map([
   [LAKESIDE, at('IL', 'CST')],
   [SUMMIT, at('CO', 'MST')],
+  [HARBOR, { ...at(null, 'EST'), schoolHoursOn: () => null }],
 ]);
 const around = (closures = Closures.none): LawAround => ({
   laws,
@@ -61,6 +63,22 @@ describe('seats ahead that rules name', () => {
     expect(
       named(minorWith(...weekdays, weekly(9, '2026-11-21', 18, 19)), '2026-11-18', '2026-11-21'),
     ).toEqual(['9 2026-11-21 MINOR_WEEK']);
+  });
+
+  it('count the evening before a week, and the days of the week after them', () => {
+    const minor = {
+      ...minorWith(weekly(1, '2026-11-14', 18, 23), weekly(2, '2026-11-15', 8, 12)),
+      born: '2010-01-01',
+    };
+    expect(named(minor, '2026-11-15', '2026-11-15')).toEqual(['2 2026-11-15 MINOR_24_HOURS']);
+    // Without school at Harbor, a week has forty hours; with the work at Summit on Friday, where there is school, it has eighteen.
+    const days = ['2026-11-16', '2026-11-17', '2026-11-18'].map((date, index) => {
+      return { ...weekly(index, date, 9, 16), locationId: HARBOR };
+    });
+    expect(named(minorWith(...days), '2026-11-18', '2026-11-18')).toEqual([]);
+    expect(named(minorWith(...days, weekly(7, '2026-11-20', 16, 17)), '2026-11-18', '2026-11-18')).toEqual([
+      '2 2026-11-18 MINOR_WEEK',
+    ]);
   });
 
   it('do not count what a closure cuts', () => {
@@ -102,6 +120,7 @@ const anyPlan = fc
       '2026-10-29',
       '2026-05-28',
       '2026-09-03',
+      '2026-11-01',
       '2026-11-18',
     ),
     length: fc.integer({ min: 0, max: 13 }),
