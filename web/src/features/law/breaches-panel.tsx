@@ -2,6 +2,7 @@ import type { LawBreach } from '@deckhand/contract/law/breach';
 import { listLawBreaches } from '@deckhand/contract/law/list-law-breaches';
 import { page } from '@deckhand/contract/limits';
 import { say } from '@deckhand/domain/language/say';
+import { isAbsolute } from '@deckhand/domain/law/minors';
 import { formatForDisplay, weekdayName, weekdayOf } from '@deckhand/domain/time/civil-date';
 import { Anchor, Button } from '@mantine/core';
 import { useState } from 'react';
@@ -46,6 +47,7 @@ export function BreachesPanel({ location }: { location: number }) {
 
 function PersonBeyond({ person: { id, name, rules, dates } }: { person: LawBreach }) {
   const isOwn = useActor().id === id;
+  const canBeExempt = !isOwn && !rules.every(({ rule }) => isAbsolute(rule));
   return (
     <li className={classes.beyond}>
       <BreachLines name={name} rules={rules} isOneDate={dates.length === 1} />
@@ -63,7 +65,7 @@ function PersonBeyond({ person: { id, name, rules, dates } }: { person: LawBreac
           </li>
         ))}
       </ul>
-      {!isOwn && (
+      {canBeExempt && (
         <Anchor
           component={Link}
           to={personAddress('view', id)}

@@ -11,6 +11,7 @@ import { closedWords, doesNotRun, isClosure, timeOf } from '../../../../shared/b
 import { CopyText } from '../../../../shared/copy-text.tsx';
 import { browserToday } from '../../../../shared/time/browser-today.ts';
 import { DetailsList } from '../../../../ui/details-list.tsx';
+import shared from '../../../../ui/shared.module.css';
 import { BreachLines } from '../../../law/breach-lines.tsx';
 import classes from './event.module.css';
 import { staffWords } from './staff-words.ts';
@@ -107,7 +108,7 @@ function breachDetails({ breaches = [] }: ScheduleItem): Detail[] {
       {breaches.map(({ id, name, rules }) => (
         <BreachLines key={id} name={name} rules={rules} isOneDate />
       ))}
-      {sayKnown(lawNotice)}
+      <p className={shared.note}>{sayKnown(lawNotice)}</p>
     </>
   );
   return [{ label: say('Rules for minors'), value, wide: true }];
