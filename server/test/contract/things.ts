@@ -114,6 +114,7 @@ const MAKERS: readonly (readonly [prefix: string, make: Maker])[] = [
   ['/api/pay/periods/{first}/people/', newPaidPerson],
   ['/api/pay/exempt/', newExemption],
   ['/api/law/school-calendar/', async (school) => school.locationA],
+  ['/api/law/breaches/', newPersonBeyond],
   ['/api/law/exemptions/', newLawExemption],
   ['/api/law/parts-off/', newPartOff],
   ['/api/pay/leave/', async (school) => (await newLeave(school)).id],
@@ -168,6 +169,14 @@ async function newSession(school: TestSchool, { id }: TestPerson): Promise<numbe
   const token = await openSession(school.db, id, school.clock());
   const session = school.db.selectFrom('session').select('id').where('token_hash', '=', hashToken(token));
   return (await session.executeTakeFirstOrThrow()).id;
+}
+
+/** Somebody with a late evening, whose birth date is entered afterwards: they are 15. */
+async function newPersonBeyond(school: TestSchool): Promise<number> {
+  const { id } = await school.hire();
+  await planShift(school, { start_time: '20:00', end_time: '22:00', staff: [{ id }] });
+  await school.answer(updatePerson, { params: { id }, body: { dob: '2011-03-02' } }, { as: 'superAdmin' });
+  return id;
 }
 
 async function newLawExemption(school: TestSchool): Promise<number> {
