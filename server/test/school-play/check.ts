@@ -1,6 +1,6 @@
 import { listMissedPunches } from '@deckhand/contract/attendance/missed-punches/list-missed-punches';
 import type { Answer, CallDeclaration } from '@deckhand/contract/call';
-import { daysLookedBack, daysListedAhead, minutesShort } from '@deckhand/contract/limits';
+import { daysListedAhead, daysLookedBack, minutesShort } from '@deckhand/contract/limits';
 import { listClockedIn } from '@deckhand/contract/reports/dashboard/list-clocked-in';
 import { listMissedShifts } from '@deckhand/contract/reports/dashboard/list-missed-shifts';
 import { listNotClockedIn } from '@deckhand/contract/reports/dashboard/list-not-clocked-in';
