@@ -5,6 +5,7 @@ import { length } from '../limits.ts';
 import { personNotFound } from '../people/person.ts';
 import { lacksCertificateText } from '../plans/lack.ts';
 import { timesOutOfOrder } from '../plans/shift.ts';
+import { lifeguardsAreOlderText } from '../plans/too-young.ts';
 import { locationNotFound } from '../school/locations/location.ts';
 import { date, id, messageBody, requiredId, requiredText, time } from '../values.ts';
 import {
@@ -47,6 +48,7 @@ export const addAttendance = call({
       futureDate,
       futureTime,
       notOnThisShift,
+      lifeguardsAreOlderText,
       lacksCertificateText,
       attendanceOverlaps,
     ].join(' / '),

@@ -4,6 +4,7 @@ import { parseTime } from '@deckhand/domain/time/minutes';
 import { z } from 'zod';
 import { lack } from '../plans/lack.ts';
 import { scheduleType, shiftTypeItem } from '../plans/shift.ts';
+import { tooYoung } from '../plans/too-young.ts';
 
 /** The pay rate, chosen at the kiosk. */
 export const rate = z.enum(RATES, mark('Select Clock in Type'));
@@ -62,6 +63,8 @@ export const assignedShift = z.object({
   is_worked: z.boolean(),
   /** The certificate without which nobody clocks in for it (CE5); absent if the person has what it takes. */
   lacks: lack.optional(),
+  /** It is a lifeguard’s, and the person is too young for it (LA9). */
+  too_young: tooYoung.optional(),
 });
 
 export type AssignedShift = z.infer<typeof assignedShift>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { lacksYourCertificateText } from '../plans/lack.ts';
+import { tooYoungForShiftText } from '../plans/too-young.ts';
 import { kioskStopped } from '../refusals.ts';
 import { id, idText, messageBody } from '../values.ts';
 import { alreadyClockedIn, kioskTime, notOnThisShift, rate } from './attendance.ts';
@@ -36,7 +37,7 @@ export const clockIn = call({
     }),
   },
   refusals: {
-    400: `${notOnThisShift} / ${lacksYourCertificateText} / ${noLocation}`,
+    400: `${notOnThisShift} / ${tooYoungForShiftText} / ${lacksYourCertificateText} / ${noLocation}`,
     403: `${onlyEnrolledKiosks} / ${kioskStopped}`,
     409: alreadyClockedIn('{name}'),
   },

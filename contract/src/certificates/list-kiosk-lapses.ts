@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { lack } from '../plans/lack.ts';
+import { tooYoung } from '../plans/too-young.ts';
 import { kioskStopped } from '../refusals.ts';
 import { listOf } from '../values.ts';
 
@@ -13,6 +14,10 @@ import { listOf } from '../values.ts';
 const kioskLapse = lack.extend({ code_ending: z.string(), dates: z.array(z.string()) });
 export type KioskLapse = z.infer<typeof kioskLapse>;
 
+/** LA9: says so of somebody who is too young for a lifeguard’s shift there. */
+const kioskTooYoung = tooYoung.extend({ code_ending: z.string(), dates: z.array(z.string()) });
+export type KioskTooYoung = z.infer<typeof kioskTooYoung>;
+
 export const listKioskLapses = call({
   name: 'list-kiosk-lapses',
   feature: 'certificates',
@@ -20,7 +25,13 @@ export const listKioskLapses = call({
   path: '/api/certificates/kiosk-lapses/',
   summary: 'List the certificates that are lacked for shifts of the next two weeks at the kiosk’s location',
   access: 'DEVICE',
-  success: { status: 200, body: listOf(kioskLapse) },
+  success: {
+    status: 200,
+    body: listOf(kioskLapse).extend({
+      /** Left out without anybody. */
+      too_young: z.array(kioskTooYoung).optional(),
+    }),
+  },
   refusals: { 403: kioskStopped },
   ours: true,
 });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { call, STAFF } from '../../call.ts';
 import { lacksYourCertificateText } from '../../plans/lack.ts';
 import { timesOutOfOrder } from '../../plans/shift.ts';
+import { tooYoungForShiftText } from '../../plans/too-young.ts';
 import { requestReason, tooManyPending } from '../../requests/request.ts';
 import { date, id, messageBody, time } from '../../values.ts';
 import { futureDate, futureTime, notOnThisShift, rate } from '../attendance.ts';
@@ -33,6 +34,7 @@ export const requestMissedPunch = call({
       futureDate,
       futureTime,
       notOnThisShift,
+      tooYoungForShiftText,
       lacksYourCertificateText,
       missedPunchExists,
     ].join(' / '),

@@ -9,6 +9,7 @@ import {
 import { personNotFound } from '@deckhand/contract/people/person';
 import { lacksCertificate } from '@deckhand/contract/plans/lack';
 import { timesOutOfOrder } from '@deckhand/contract/plans/shift';
+import { lifeguardsAreOlder } from '@deckhand/contract/plans/too-young';
 import { locationNotFound } from '@deckhand/contract/school/locations/location';
 import { reachesLocation } from '@deckhand/domain/access/locations';
 import { isOwnPay } from '@deckhand/domain/access/own-pay';
@@ -50,7 +51,8 @@ async function add(context: Context) {
   if (body.shift_id) {
     const theirs = shifts.find(({ id, locationId }) => id === body.shift_id && locationId === body.location);
     if (!theirs) refuse(400, notOnThisShift);
-    const { lacks } = theirs.wire;
+    const { lacks, too_young: tooYoung } = theirs.wire;
+    if (tooYoung) refuse(400, () => lifeguardsAreOlder(tooYoung));
     if (lacks) refuse(400, () => lacksCertificate(nameOf(person), lacks, body.date, today));
   }
   const attendance = {

@@ -1,3 +1,5 @@
+import type { TooYoung } from '@deckhand/contract/plans/too-young';
+import { lifeguardAgesOn } from '@deckhand/domain/law/lifeguards';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import type { ZoneCode } from '@deckhand/domain/time/zones';
 import {
@@ -16,6 +18,7 @@ import type { Reach } from '../../platform/queries/reach.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
 import { kioskWithToken } from '../../platform/sessions/kiosk-with-token.ts';
 import { type LackRow, lackedFor } from '../plans/certificates.queries.ts';
+import { tooYoungFor } from '../plans/minors.queries.ts';
 import { openMinutes } from '../plans/open-minutes.ts';
 import { shiftTypesAsJson } from '../plans/shift-types.ts';
 
@@ -231,6 +234,7 @@ interface AssignedShiftRow {
   is_substitute: boolean;
   shift_types: { id: number; name: string; color: string }[];
   lacks: LackRow | null;
+  too_young: TooYoung['why'] | null;
 }
 
 /** The day that each zone has, as the values of a statement: PostgreSQL's text of each list. */
@@ -238,18 +242,30 @@ interface DayValues {
   zones: string;
   dates: string;
   weekdays: string;
+  tooYoungAfter: string;
+  certifiedAfter: string;
 }
 
 function dayValues(days: readonly DayInZone[]): DayValues {
+  const ages = days.map(({ date }) => lifeguardAgesOn(date));
   return {
     zones: listOf(days.map(({ zone }) => zone)),
     dates: listOf(days.map(({ date }) => date)),
     weekdays: listOf(days.map(({ weekday }) => weekday)),
+    tooYoungAfter: listOf(ages.map((rule) => rule?.tooYoungAfter ?? 'infinity')),
+    certifiedAfter: listOf(ages.map((rule) => rule?.certifiedAfter ?? 'infinity')),
   };
 }
 
-function dayRows({ zones, dates, weekdays }: Slots<DayValues>): RawBuilder<unknown> {
-  return sql`unnest(${zones}::text[], ${dates}::date[], ${weekdays}::integer[]) as day (zone, date, weekday)`;
+function dayRows({
+  zones,
+  dates,
+  weekdays,
+  tooYoungAfter,
+  certifiedAfter,
+}: Slots<DayValues>): RawBuilder<unknown> {
+  return sql`unnest(${zones}::text[], ${dates}::date[], ${weekdays}::integer[], ${tooYoungAfter}::date[], ${certifiedAfter}::date[])
+    as day (zone, date, weekday, too_young_after, certified_after)`;
 }
 
 /**
@@ -302,7 +318,7 @@ function assignedShiftsOf(personId: RawBuilder<number>, days: Slots<DayValues>) 
       (select ${shiftTypesAsJson}
         from pattern join position on position.id = any(pattern.position_ids)
         where pattern.shift_id = shift.id and pattern.dates @> day.date) as shift_types,
-      ${lackedFor(sql`commitment.person_id`, sql`day.date`)} as lacks
+      ${lackedFor(sql`commitment.person_id`, sql`day.date`)} as lacks, ${tooYoungFor(sql`commitment.person_id`)} as too_young
     from ${assignedShifts(personId, days)}
     order by lower(running.minutes), shift.id`;
 }
@@ -334,6 +350,10 @@ export interface PunchedIn {
   /** The code of the shift, and the certificate without which nobody clocks in for it (CE5). */
   shift_code: string | null;
   lacks: LackRow | null;
+  /** LA9: and why they are too young for it. */
+  too_young: TooYoung['why'] | null;
+  /** The date of the shift. */
+  shift_date: CivilDate | null;
   location_id: number | null;
   location_title: string | null;
   timezone: Schema['location']['timezone'] | null;
@@ -375,7 +395,7 @@ const punchedIn = builtOnce((db, value: Slots<PunchValues>) => {
     ),
     chosen as (
       select shift.id, shift.code, shift.location_id, day.date,
-        ${lackedFor(sql`commitment.person_id`, sql`day.date`)} as lacks
+        ${lackedFor(sql`commitment.person_id`, sql`day.date`)} as lacks, ${tooYoungFor(sql`commitment.person_id`)} as too_young
       from ${assignedShifts(personId, value)} and shift.id = ${shiftId}::integer limit 1
     ),
     place as materialized (
@@ -395,13 +415,13 @@ const punchedIn = builtOnce((db, value: Slots<PunchValues>) => {
         'KIOSK', kiosk.id, ${personId}, ${now}::timestamptz
       from puncher cross join place left join kiosk on true left join chosen on true
       where (kiosk.id is not null or not puncher.only_enrolled_kiosks_may_punch)
-        and not exists (select from open) and chosen.lacks is null
+        and not exists (select from open) and chosen.lacks is null and chosen.too_young is null
       returning id
     ),
     audited as (${auditOfChanged(value.audit)})
     select changed.id, puncher.*, kiosk.id as kiosk_id, open.clocked_in as open_since, open.timezone as open_zone,
-      chosen.id is not null as is_on_shift, chosen.code as shift_code, chosen.lacks, place.id as location_id,
-      place.title as location_title, place.timezone
+      chosen.id is not null as is_on_shift, chosen.code as shift_code, chosen.lacks, chosen.too_young,
+      chosen.date as shift_date, place.id as location_id, place.title as location_title, place.timezone
     from puncher left join kiosk on true left join open on true left join chosen on true left join place on true left join changed on true`;
 });
 

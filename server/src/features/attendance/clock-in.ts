@@ -2,6 +2,7 @@ import { alreadyClockedIn, isClockedIn, notOnThisShift } from '@deckhand/contrac
 import { clockIn, noLocation } from '@deckhand/contract/attendance/clock-in';
 import { onlyEnrolledKiosks } from '@deckhand/contract/attendance/kiosks/kiosk';
 import { lacksYourCertificate } from '@deckhand/contract/plans/lack';
+import { tooYoungForShift } from '@deckhand/contract/plans/too-young';
 import { isForgotten } from '@deckhand/domain/attendance/closing';
 import { formatTime } from '@deckhand/domain/time/minutes';
 import { formatInstant, minuteOfDayIn } from '@deckhand/domain/time/zones';
@@ -17,7 +18,7 @@ import { assureMayPunch } from '../../platform/sessions/sessions.ts';
 import { bornBeforeMinors } from '../plans/minors.ts';
 import { type PunchedIn, selectPersonName } from './attendance.queries.ts';
 import { closeForgottenOf } from './close-forgotten.ts';
-import { daysAt } from './load-assigned-shifts.ts';
+import { daysAt, wireTooYoung } from './load-assigned-shifts.ts';
 import { loadWorkableUntil } from './minors-at-work.ts';
 import { punchIn } from './record-attendance.ts';
 import { isOverlap } from './refuse-overlap.ts';
@@ -85,7 +86,9 @@ function answer({ body, now }: Context, punched: PunchedIn) {
   const { id, open_since: openSince, location_title: title, timezone } = punched;
   if (openSince !== null) refuse(409, () => alreadyClockedIn(nameOf(punched)));
   if (body.shift_id && !punched.is_on_shift) refuse(400, notOnThisShift);
-  const { lacks, shift_code: code } = punched;
+  const { lacks, too_young: why, shift_code: code, shift_date: date } = punched;
+  if (why !== null && code !== null && date !== null)
+    refuse(400, () => tooYoungForShift(wireTooYoung(why, date), code));
   if (lacks !== null && code !== null) refuse(400, () => lacksYourCertificate(lacks, code));
   if (id === null || title === null || timezone === null) refuse(400, noLocation);
   return {

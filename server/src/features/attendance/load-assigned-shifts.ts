@@ -1,5 +1,7 @@
 import type { AssignedShift } from '@deckhand/contract/attendance/attendance';
+import type { TooYoung } from '@deckhand/contract/plans/too-young';
 import type { TodaysShift } from '@deckhand/domain/attendance/nearest-shift';
+import { lifeguardAgesOn } from '@deckhand/domain/law/lifeguards';
 import { spanOf } from '@deckhand/domain/plans/closures/closures';
 import { type CivilDate, weekdayOf } from '@deckhand/domain/time/civil-date';
 import { formatTime, type MinuteRange } from '@deckhand/domain/time/minutes';
@@ -74,9 +76,16 @@ async function loadShifts(
         location_title: row.location_title,
         is_worked: isWorked,
         ...(row.lacks && { lacks: { kind: row.lacks.kind, ended: row.lacks.ended } }),
+        ...(row.too_young && { too_young: wireTooYoung(row.too_young, row.date) }),
       },
     };
   });
+}
+
+/** LA9: why somebody is too young for a lifeguard's shift on a date, with the rule. */
+export function wireTooYoung(why: TooYoung['why'], date: CivilDate): TooYoung {
+  const rule = lifeguardAgesOn(date);
+  return { why, least: rule?.least ?? 0, cite: rule?.cite ?? '' };
 }
 
 const NOTHING: MinuteRange = { start: 0, end: 0 };

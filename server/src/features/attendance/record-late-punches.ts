@@ -147,7 +147,7 @@ function endAt(clockedIn: Date, at: Date) {
 
 /**
  * K8: uses the location of the shift, otherwise of the kiosk. Ignores a shift that the person does not have
- * that day, or for which they lack a certificate (CE5): then the time counts, without the shift.
+ * that day, for which they lack a certificate (CE5), or for which they are too young (LA9): then the time counts, without the shift.
  */
 async function beginAttendance(
   transaction: Transaction<Schema>,
@@ -157,7 +157,7 @@ async function beginAttendance(
 ): Promise<number> {
   const { personId, now } = batch;
   const assigned = punch.shift_id === null ? [] : await loadShiftsAt(transaction, personId, at);
-  const shifts = assigned.filter(({ wire }) => wire.lacks === undefined);
+  const shifts = assigned.filter(({ wire }) => !wire.lacks && !wire.too_young);
   const shift =
     punch.shift_id === undefined ? shiftUnderWay(shifts, at) : shifts.find(({ id }) => id === punch.shift_id);
   const zone = shift?.zone ?? kiosk.location.timezone;

@@ -1,12 +1,15 @@
 import { daysListedAhead } from '@deckhand/contract/limits';
+import type { TooYoung } from '@deckhand/contract/plans/too-young';
+import { lifeguardAgesOn } from '@deckhand/domain/law/lifeguards';
 import { addDays, type CivilDate } from '@deckhand/domain/time/civil-date';
-import { todayIn } from '@deckhand/domain/time/zones';
+import { todayIn, type ZoneCode } from '@deckhand/domain/time/zones';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
-import { anyOfLocations } from '../../platform/queries/any-of.ts';
+import { anyOfLocations, listOf } from '../../platform/queries/any-of.ts';
 import { narrowReach, type Reach } from '../../platform/queries/reach.ts';
 import { zoneDays } from '../../platform/queries/zone-days.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
 import { anyRequired, type LackRow } from '../plans/certificates.queries.ts';
+import { anyLifeguard, tooYoungFor } from '../plans/minors.queries.ts';
 import { openMinutes } from '../plans/open-minutes.ts';
 
 interface LapseFilter {
@@ -170,6 +173,35 @@ export function lapsesWaiting(filter: LapseFilter, which: 'lapsed' | 'lapsing'):
   return sql`select count(*)::integer as count, min(date) as oldest
     from (${lapsedDates(filter)}) as lapsed
     where not is_kept and (ended is null or ended < today) = ${which === 'lapsed'}`;
+}
+
+/** LA9: who is too young for a lifeguard's shift of the next two weeks at a location, with the end of their code. */
+export async function selectTooYoung(
+  db: Kysely<Schema>,
+  { id, timezone }: { id: number; timezone: ZoneCode },
+  now: Date,
+) {
+  const today = todayIn(timezone, now);
+  const dates = Array.from({ length: daysListedAhead }, (_day, days) => addDays(today, days));
+  const ages = dates.map((date) => lifeguardAgesOn(date));
+  const day = sql`unnest(${listOf(dates)}::date[], ${listOf(ages.map((rule) => rule?.tooYoungAfter ?? 'infinity'))}::date[],
+    ${listOf(ages.map((rule) => rule?.certifiedAfter ?? 'infinity'))}::date[]) as day (date, too_young_after, certified_after)`;
+  const { rows } = await sql<{ person_id: number; key: string; date: CivilDate; why: TooYoung['why'] }>`
+    select asked.person_id, asked.key, asked.date, asked.why
+    from (
+      select person.id as person_id, person.key, day.date, ${tooYoungFor(sql`commitment.person_id`)} as why
+      from ${day}
+      join person on person.born_on > day.certified_after and person.archived_at is null and person.is_active
+        and person.key is not null
+      join commitment on commitment.person_id = person.id and commitment.weekday = extract(dow from day.date)
+        and commitment.dates @> day.date
+      join shift on shift.id = commitment.shift_id and shift.location_id = ${id}
+      cross join lateral (${openMinutes(sql`commitment.minutes`, sql`shift.location_id`, sql`day.date`)}) as running
+      where ${anyLifeguard} and not isempty(running.minutes)
+    ) as asked
+    where asked.why is not null
+    order by asked.person_id, asked.date`.execute(db);
+  return rows;
 }
 
 /** Keeps a person at a location until the certificate is renewed. */

@@ -1,8 +1,9 @@
+import type { TooYoung } from '@deckhand/contract/plans/too-young';
 import type { SchoolDates } from '@deckhand/domain/law/school-calendar';
 import type { StateCode } from '@deckhand/domain/school/locations/states';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import type { ZoneCode } from '@deckhand/domain/time/zones';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { anyOf } from '../../platform/queries/any-of.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
 import { certificatesOfPerson, type HeldKindRow } from './certificates.queries.ts';
@@ -105,6 +106,29 @@ export async function selectLaws(
       where commitment.person_id = ${anyOf(asked.personIds)})`.execute(db);
   return rows;
 }
+
+/**
+ * LA9: for statements over `shift` and `day`, which has the dates of birth that its date allows: whether the person is too young for
+ * a lifeguard's shift. They guard where each position that they would do is a lifeguard's, as certificates are asked (CE3). A school
+ * without such a position asks once, and nothing of adults but their date of birth.
+ */
+export function tooYoungFor(person: RawBuilder<unknown>): RawBuilder<TooYoung['why'] | null> {
+  const held = sql`person_position.person_id = ${person} and person_position.position_id`;
+  return sql<TooYoung['why'] | null>`(case when ${anyLifeguard} and shift.kind <> 'STAFF_MEETING'
+    and (select born_on from person where person.id = ${person}) > day.certified_after then (
+      select case when person.born_on > day.too_young_after then 'AGE' else 'CERTIFICATE' end
+      from person join pattern on pattern.shift_id = shift.id and pattern.dates @> day.date
+      where person.id = ${person} and pattern.position_ids <> '{}' and not exists (
+          select from position where position.id = any (pattern.position_ids) and not position.is_lifeguard and (
+            exists (select from person_position where ${held} = position.id)
+            or not exists (select from person_position where ${held} = any (pattern.position_ids))))
+        and (person.born_on > day.too_young_after or not exists (
+          select from certificate where certificate.person_id = person.id and certificate.confirmed_at is not null
+            and certificate.issued <= day.date and (certificate.expires is null or certificate.expires >= day.date)))) end)`;
+}
+
+/** Any position is a lifeguard's. A statement asks it once. */
+export const anyLifeguard = sql<boolean>`exists (select from position where is_lifeguard)`;
 
 /** The positions whose work is a lifeguard's. */
 export async function selectLifeguardPositions(db: Kysely<Schema>): Promise<number[]> {

@@ -9,6 +9,7 @@ import {
 import type { Parsed } from '@deckhand/contract/call';
 import { lacksYourCertificate } from '@deckhand/contract/plans/lack';
 import { timesOutOfOrder } from '@deckhand/contract/plans/shift';
+import { tooYoungForShift } from '@deckhand/contract/plans/too-young';
 import type { Actor } from '@deckhand/domain/access/actor';
 import { sayKnown } from '@deckhand/domain/language/say';
 import { instantAt, todayIn } from '@deckhand/domain/time/zones';
@@ -80,7 +81,8 @@ async function findPunchLocation(transaction: Transaction<Schema>, actor: Actor,
     ? (await loadShiftsOn(transaction, actor.id, body.date)).find(({ id }) => id === body.shift_id)
     : undefined;
   if (body.shift_id && shift === undefined) refuse(400, notOnThisShift);
-  const { lacks, shift_code: code = '' } = shift?.wire ?? {};
+  const { lacks, too_young: tooYoung, shift_code: code = '' } = shift?.wire ?? {};
+  if (tooYoung) refuse(400, () => tooYoungForShift(tooYoung, code));
   if (lacks) refuse(400, () => lacksYourCertificate(lacks, code));
   const candidates = shift ? [shift.locationId] : actor.locationIds;
   return (await findOpenLocationOf(transaction, candidates)) ?? refuse(400, noLocation);

@@ -927,6 +927,33 @@ describe('a certificate that has ended (CE5)', () => {
     expect(step()).toMatchObject({ at: 'saved', lacks: undefined });
   });
 
+  it('is no more than an age that keeps somebody from guarding (LA9), which the kiosk says in the same ways', async () => {
+    const too_young = { why: 'AGE', least: 15, cite: '29 CFR 570.34' } as const;
+    const { lacks: _lacks, ...plain } = shift;
+    const guards = { ...plain, too_young };
+    const { kiosk, type, submit, step, assignedShiftsOf, clockInAs, lapsesAtKiosk, connectionBecomes } =
+      kioskWith();
+    assignedShiftsOf.mockImplementation(async () => ({
+      shifts: [guards],
+      nearest_shift: guards,
+      rate: 'REGULAR',
+    }));
+    const heard = { code_ending: '04', dates: ['2026-06-08'] };
+    lapsesAtKiosk.mockImplementation(async () => [
+      { ...heard, ...too_young },
+      { ...heard, ...lacks },
+    ]);
+    kiosk.start();
+    await pass(1);
+    await type('10004');
+    await submit();
+    expect(clockInAs.mock.calls[0]?.[1]).toMatchObject({ shift_id: null });
+    await pass(10_000);
+    await connectionBecomes('offline');
+    await type('10004');
+    expect(step()).toMatchObject({ at: 'saved', lacks: too_young });
+  });
+
   it('is asked about every ten minutes, by an enrolled kiosk only', async () => {
     const enrolledOne = kioskWith();
     enrolledOne.kiosk.start();

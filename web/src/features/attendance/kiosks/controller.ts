@@ -1,5 +1,5 @@
 import type { Rate } from '@deckhand/contract/attendance/attendance';
-import type { KioskLapse } from '@deckhand/contract/certificates/list-kiosk-lapses';
+import type { KioskLapse, KioskTooYoung } from '@deckhand/contract/certificates/list-kiosk-lapses';
 import type { OpenAlarm } from '@deckhand/contract/coverage/alarms/alarm';
 import { delay } from '@deckhand/contract/limits';
 import { spokenLanguage } from '@deckhand/domain/language/language';
@@ -87,10 +87,10 @@ export function createKioskController(services: KioskServices) {
   const listeners = new Set<() => void>();
   let stepTimer: ReturnType<typeof setTimeout> | undefined;
   /**
-   * The certificates that are lacked here, by the last answer of the server. Only in memory: nothing of a
+   * What keeps people from shifts here, by the last answer of the server. Only in memory: nothing of a
    * person stays on the device (K10).
    */
-  let lapses: readonly KioskLapse[] = [];
+  let lapses: readonly (KioskLapse | KioskTooYoung)[] = [];
   let lapsesAskedAt = Number.NEGATIVE_INFINITY;
   let view: KioskView = {
     state: initialState(services.device.message),
@@ -142,8 +142,8 @@ export function createKioskController(services: KioskServices) {
     }
   }
 
-  /** CE5: the certificate that somebody whose code ends like this one lacks today for a shift here. */
-  function lackOf(code: string, punchedAt: Date): KioskLapse | undefined {
+  /** CE5, LA9: what somebody whose code ends like this one lacks today for a shift here. */
+  function lackOf(code: string, punchedAt: Date): KioskLapse | KioskTooYoung | undefined {
     const zone = view.device.location?.timezone;
     const today = zone && todayIn(zone, toServerTime(punchedAt.getTime()));
     return lapses.find(

@@ -60,8 +60,12 @@ export async function sendPunches(punches: readonly OfflinePunch[], device: stri
   return results;
 }
 
-/** Asks which certificates are lacked for shifts of the next days at this kiosk's location. */
+/** Asks what keeps people from shifts of the next days at this kiosk's location: their age first, then certificates. */
 export async function lapsesAtKiosk(device: string) {
-  const { results } = await callApi(listKioskLapses, {}, { kiosk: { device }, patience: CALL_TIMEOUT });
-  return results;
+  const { results, too_young: tooYoung = [] } = await callApi(
+    listKioskLapses,
+    {},
+    { kiosk: { device }, patience: CALL_TIMEOUT },
+  );
+  return [...tooYoung, ...results];
 }

@@ -3,6 +3,7 @@ import type { LeavesShort } from '@deckhand/contract/attendance/verify-employee-
 import { length } from '@deckhand/contract/limits';
 import { keyText } from '@deckhand/contract/person-key';
 import type { Lack } from '@deckhand/contract/plans/lack';
+import type { TooYoung } from '@deckhand/contract/plans/too-young';
 
 /** The person at the kiosk, verified and not clocked in yet. Forgotten when the step ends. */
 export interface VerifiedEmployee {
@@ -24,12 +25,14 @@ interface SavedPunch {
   punchedAt: string;
 }
 
-/** The chosen shift, if the person lacks a certificate that it takes (CE5). */
+/** The chosen shift, if the person lacks a certificate that it takes (CE5), or is too young for it (LA9). */
 export function lackingShift({ employee, shift }: FormStep): AssignedShift | undefined {
-  return employee.shifts.find(({ id, lacks }) => id === shift && lacks !== undefined);
+  return employee.shifts.find(
+    ({ id, lacks, too_young }) => id === shift && (lacks ?? too_young) !== undefined,
+  );
 }
 
-/** The shift that the form punches in for: none if the person lacks a certificate for the chosen one. */
+/** The shift that the form punches in for: none if something keeps the person from the chosen one. */
 export function punchedShift(step: FormStep): number | null {
   return lackingShift(step) ? null : step.shift;
 }
@@ -61,7 +64,7 @@ export type Step =
   | { at: 'checking'; code: string }
   | FormStep
   | LeavingStep
-  | { at: 'saved'; punch: SavedPunch; rate: Rate | null; lacks?: Lack | undefined }
+  | { at: 'saved'; punch: SavedPunch; rate: Rate | null; lacks?: Lack | TooYoung | undefined }
   | { at: 'result'; tone: 'good' | 'bad'; text: string };
 
 export interface KioskState {
@@ -83,7 +86,7 @@ export type KioskEvent =
   | { type: 'rate-chosen'; rate: Rate }
   | { type: 'shift-chosen'; shift: number | null }
   | { type: 'submitted' }
-  | { type: 'saved'; punch: SavedPunch; rate: Rate | null; lacks?: Lack | undefined }
+  | { type: 'saved'; punch: SavedPunch; rate: Rate | null; lacks?: Lack | TooYoung | undefined }
   | { type: 'result'; tone: 'good' | 'bad'; text: string }
   | { type: 'reset' };
 

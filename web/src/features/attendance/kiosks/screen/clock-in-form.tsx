@@ -1,5 +1,6 @@
 import type { AssignedShift } from '@deckhand/contract/attendance/attendance';
 import { shiftAsksForIt, yourCertificateEnded } from '@deckhand/contract/plans/lack';
+import { isForLifeguards, lifeguardsAreOlder } from '@deckhand/contract/plans/too-young';
 import { spokenLanguage } from '@deckhand/domain/language/language';
 import { say } from '@deckhand/domain/language/say';
 import { formatTimeRange, parseTime } from '@deckhand/domain/time/minutes';
@@ -37,12 +38,7 @@ export function ClockInForm({ kiosk, step }: ClockInFormProps) {
           {employee.note}
         </p>
       </div>
-      {lacking?.lacks && (
-        <div role="alert">
-          <h2 className={classes.lackTitle}>{unbrokenDates(yourCertificateEnded(lacking.lacks))}</h2>
-          <p className={classes.explanation}>{shiftAsksForIt(lacking.shift_code)}</p>
-        </div>
-      )}
+      {lacking && <WhyWithout shift={lacking} />}
       <TypeChoice
         legend={say('Type')}
         value={rate}
@@ -92,6 +88,19 @@ export function ClockInForm({ kiosk, step }: ClockInFormProps) {
         </button>
       </div>
     </form>
+  );
+}
+
+/** Age comes first: a certificate would not change it. */
+function WhyWithout({ shift: { too_young: tooYoung, lacks, shift_code: code } }: { shift: AssignedShift }) {
+  const [title, text] = tooYoung
+    ? [lifeguardsAreOlder(tooYoung), isForLifeguards(code)]
+    : [lacks && unbrokenDates(yourCertificateEnded(lacks)), shiftAsksForIt(code)];
+  return (
+    <div role="alert">
+      <h2 className={classes.lackTitle}>{title}</h2>
+      <p className={classes.explanation}>{text}</p>
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import { ifYourCertificateEnded } from '@deckhand/contract/plans/lack';
+import { ifYouAreTooYoung } from '@deckhand/contract/plans/too-young';
 import { say } from '@deckhand/domain/language/say';
 import { IconDeviceFloppy } from '@tabler/icons-react';
 import { unbrokenDates } from '../../../../ui/unbroken-dates.tsx';
@@ -32,7 +33,7 @@ export function SavedStep({ kiosk, step }: SavedStepProps) {
         </p>
         {lacks && (
           <p className={classes.lack} role="alert">
-            {unbrokenDates(ifYourCertificateEnded(lacks))}
+            {'why' in lacks ? ifYouAreTooYoung(lacks) : unbrokenDates(ifYourCertificateEnded(lacks))}
           </p>
         )}
       </div>
