@@ -1,10 +1,17 @@
 import { mark } from '@deckhand/domain/language/say';
+import { z } from 'zod';
 import { length } from '../limits.ts';
 import { requiredText } from '../values.ts';
 
 export const onlyAdminsGoOn = mark('Only an admin may go on against a rule of law.');
 
 export const giveLawReason = mark('Please give a reason');
+
+/** LA8: in an answer that left people out because of rules of law, if an admin may repeat the call with a `law_reason`. */
+export const lawInTheWay = z.object({
+  may_go_on: z.boolean(),
+  rules: z.array(z.object({ says: z.string(), cite: z.string(), url: z.string() })),
+});
 
 /** LA8: in the body of whatever gives somebody a seat: why an admin goes on against rules of law. */
 export const lawReason = {

@@ -2,6 +2,7 @@ import { mark } from '@deckhand/domain/language/say';
 import type { CopyProblem } from '@deckhand/domain/plans/copy-week';
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../../call.ts';
+import { lawInTheWay, lawReason } from '../../plans/law-reason.ts';
 import { alreadyBooked, pastDate } from '../../plans/shift.ts';
 import { locationNotFound } from '../../school/locations/location.ts';
 import { date, id, messageBody } from '../../values.ts';
@@ -38,7 +39,12 @@ const copied = z.object({
 export type WeekCopyItem = z.infer<typeof copied>;
 
 /** The results are in the order of date and time. */
-export const copiedWeek = z.object({ results: z.array(copied), copied: z.int() });
+export const copiedWeek = z.object({
+  results: z.array(copied),
+  copied: z.int(),
+  /** The rules that keep people from their copies, where an admin may seat them all the same (LA8). */
+  law: lawInTheWay.optional(),
+});
 
 export const copyRefusals = { 400: `${sameWeek} / ${pastWeek}`, 404: locationNotFound } as const;
 
@@ -53,7 +59,7 @@ export const copyWeek = call({
   scope: 'schedule:write',
   outOfReach: 403,
   /** Any date of each week. */
-  body: z.object({ location: id, from_date: date, to_date: date }),
+  body: z.object({ location: id, from_date: date, to_date: date, ...lawReason }),
   success: { status: 201, body: messageBody.extend(copiedWeek.shape) },
   refusals: { ...copyRefusals, 400: `${copyRefusals[400]} / ${alreadyBooked}` },
   ours: true,

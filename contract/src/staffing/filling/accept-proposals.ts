@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { call, MANAGEMENT } from '../../call.ts';
 import { mailBudgets } from '../../person-budgets.ts';
 import { renewals } from '../../plans/lack.ts';
+import { lawInTheWay, lawReason } from '../../plans/law-reason.ts';
 import { obstacle } from '../find-staff/obstacle.ts';
 import { openSeatsAtMost, proposalName, seatNotOpen } from './proposal.ts';
 
@@ -36,6 +37,7 @@ export const acceptProposals = call({
       .max(openSeatsAtMost),
     /** Seats the others if some of them are not possible any more; otherwise nobody is seated then. */
     keep_rest: z.boolean(mark('Must be true or false')).default(false),
+    ...lawReason,
   }),
   success: {
     status: 200,
@@ -50,6 +52,8 @@ export const acceptProposals = call({
           taken_by: z.array(z.string()),
         }),
       ),
+      /** The rules in the way of proposals that an admin may accept all the same (LA8). */
+      law: lawInTheWay.optional(),
       ...renewals,
     }),
   },

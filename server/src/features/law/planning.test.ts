@@ -3,10 +3,15 @@
 import { assignShift } from '@deckhand/contract/reports/dashboard/assign-shift';
 import { listHistory } from '@deckhand/contract/schedule/history/list-history';
 import { addShift } from '@deckhand/contract/schedule/shifts/add-shift';
+import { copyWeek } from '@deckhand/contract/schedule/shifts/copy-week';
+import { deleteShift } from '@deckhand/contract/schedule/shifts/delete-shift';
 import { dismissShift } from '@deckhand/contract/schedule/shifts/dismiss-shift';
 import { editShift } from '@deckhand/contract/schedule/shifts/edit-shift';
+import { previewCopyWeek } from '@deckhand/contract/schedule/shifts/preview-copy-week';
 import { replaceStaff } from '@deckhand/contract/schedule/shifts/replace-staff';
 import { restoreDate } from '@deckhand/contract/schedule/shifts/restore-date';
+import { restoreShift } from '@deckhand/contract/schedule/shifts/restore-shift';
+import { acceptProposals } from '@deckhand/contract/staffing/filling/accept-proposals';
 import { fillOpenings } from '@deckhand/contract/staffing/filling/fill-openings';
 import { findObstacles } from '@deckhand/contract/staffing/find-staff/find-obstacles';
 import { findStaff } from '@deckhand/contract/staffing/find-staff/find-staff';
@@ -14,6 +19,7 @@ import { claimOpening } from '@deckhand/contract/staffing/openings/claim-opening
 import { beforeEach, describe, expect, it } from 'vitest';
 import { unassigned } from '../../../test/contract/things.ts';
 import { insertLocation, type TestPerson } from '../../../test/fixture-school.ts';
+import { openLocation } from '../../../test/planned-location.ts';
 import { mondayForm, planShift, type ShiftForm } from '../../../test/planned-shift.ts';
 import { certify } from '../../../test/test-certificates.ts';
 import { schoolForTests } from '../../../test/test-school.ts';
@@ -300,5 +306,130 @@ describe('proposals', () => {
     const { proposals, unfilled } = JSON.parse(result);
     expect(proposals.map(({ user_id }: { user_id: number }) => user_id)).toEqual([ben.id]);
     expect(unfilled).toHaveLength(1);
+  });
+});
+
+describe('an admin’s reason', () => {
+  const late = 'Ben Lind is 15: only from 7:00 AM to 9:00 PM (29 CFR 570.35).';
+  const dayLimit = 'Ben Lind is 15: at most 8 hours on a day without school (29 CFR 570.35).';
+  let locationId: number;
+
+  beforeEach(async () => {
+    ({ id: locationId } = await openLocation(school));
+    const works = { person_id: ben.id, location_id: locationId };
+    await school.db.insertInto('person_location').values(works).execute();
+  });
+  const born = (born_on: string | null) =>
+    school.db.updateTable('person').set({ born_on }).where('id', '=', ben.id).execute();
+  /** Planned before anybody knew how old Ben is. */
+  async function planBefore(changes: Partial<ShiftForm>) {
+    await born(null);
+    const shift = await planShift(school, { location: locationId, ...changes });
+    await born('2011-03-02');
+    return shift;
+  }
+  const reasonsOf = async (id: number) => {
+    const { results } = await school.answer(listHistory, { query: { shift: String(id) } }, admin);
+    return results.map(({ law_reason }) => law_reason);
+  };
+
+  it('seats people of a copied week, whose preview names rules and judges shifts of a day together', async () => {
+    await planBefore(once('2026-06-16', '08:00', '13:00', ben));
+    await planBefore(once('2026-06-16', '13:00', '18:00', ben));
+    await planBefore(once('2026-06-17', '20:00', '21:30', ben));
+    const asked = { location: locationId, from_date: '2026-06-16', to_date: '2026-06-23' };
+    const query = { ...asked, location: String(locationId) };
+    const { law, results } = await school.answer(previewCopyWeek, { query }, admin);
+    expect(results.map(({ date, outcome, reason }) => [date, outcome, reason])).toEqual([
+      ['2026-06-23', 'COPIED', null],
+      ['2026-06-23', 'OPEN', dayLimit],
+      ['2026-06-24', 'OPEN', late],
+    ]);
+    expect(law).toEqual({
+      may_go_on: true,
+      rules: [dayLimit, late].map((says) => ({ says, cite: '29 CFR 570.35', url: expect.any(String) })),
+    });
+    const law_reason = 'The meet of the league';
+    const done = await school.answer(copyWeek, { body: { ...asked, law_reason } }, admin);
+    expect(done.results.map(({ outcome }) => outcome)).toEqual(['COPIED', 'COPIED', 'COPIED']);
+    expect(done).not.toHaveProperty('law');
+    const { results: changes } = await school.answer(
+      listHistory,
+      { query: { location: String(locationId) } },
+      admin,
+    );
+    expect(changes[0]).toMatchObject({ kind: 'COPIED', law_reason });
+  });
+
+  it('of a copied week is given by nobody else, and without it the shifts stay open', async () => {
+    await planBefore(once('2026-06-16', '08:00', '13:00', ben));
+    await planBefore(once('2026-06-16', '13:00', '18:00', ben));
+    const boss = await school.hire({ role: 'MANAGER', locations: [locationId] });
+    const asked = { location: locationId, from_date: '2026-06-16', to_date: '2026-06-23' };
+    const withReason = { body: { ...asked, law_reason: 'A reason' } };
+    expect(await school.refusal(copyWeek, withReason, { as: boss })).toEqual(
+      refused('Only an admin may go on against a rule of law.'),
+    );
+    const done = await school.answer(copyWeek, { body: asked }, { as: boss });
+    expect(done.results.map(({ outcome }) => outcome)).toEqual(['COPIED', 'OPEN']);
+    expect(done).not.toHaveProperty('law');
+  });
+
+  it('accepts a proposal that a rule is in the way of by now', async () => {
+    const open = await planShift(school, { ...once('2026-06-16', '20:00', '21:30'), location: locationId });
+    const proposals = [{ shift_id: open.id, date: '2026-06-16', user_id: ben.id }];
+    const boss = await school.hire({ role: 'MANAGER', locations: [locationId] });
+    const forManager = await school.answer(acceptProposals, { body: { proposals } }, { as: boss });
+    expect(forManager).not.toHaveProperty('law');
+    expect(forManager).toMatchObject({ accepted: [], refused: [{ obstacles: [{ kind: 'LAW' }] }] });
+    const { law, refused: left } = await school.answer(acceptProposals, { body: { proposals } }, admin);
+    expect(left).toHaveLength(1);
+    expect(law?.rules.map(({ says }) => says)).toEqual([late]);
+    const body = { proposals, law_reason: 'The meet of the league' };
+    expect((await school.answer(acceptProposals, { body }, admin)).accepted).toHaveLength(1);
+    expect((await reasonsOf(open.id))[0]).toBe('The meet of the league');
+  });
+
+  it('is asked for before a restored shift or date leaves somebody out', async () => {
+    const weekly = await planBefore({
+      start_date: '2026-06-15',
+      end_date: '2026-06-22',
+      start_time: '20:00',
+      end_time: '21:30',
+      staff: [{ id: ben.id }],
+    });
+    await school.answer(deleteShift, { params: { id: weekly.id } }, admin);
+    const restore = (body: object) => ({ params: { id: weekly.id }, body });
+    const asks = await school.call(restoreShift, restore({ asks_for_reason: true }), admin);
+    expect(asks.statusCode).toBe(400);
+    const onMonday = late.replace('is 15', 'is 15 on 06-15-2026');
+    expect(asks.json()).toMatchObject({
+      error: onMonday,
+      law: { may_go_on: true, rules: [{ says: onMonday }] },
+    });
+    const law_reason = 'The meet of the league';
+    const back = await school.answer(restoreShift, restore({ asks_for_reason: true, law_reason }), admin);
+    expect(back).toMatchObject({ restored: [{ id: ben.id }], missing: [] });
+    expect((await reasonsOf(weekly.id))[0]).toBe(law_reason);
+    // A date of it, which a manager gets back without anybody, as a script does that asks for nothing.
+    const dated = { shift_id: weekly.id, date: '2026-06-15' };
+    const dismiss = { body: { ...dated, reason: 'Rain' } };
+    await school.answer(dismissShift, dismiss, admin);
+    const boss = await school.hire({ role: 'MANAGER', locations: [locationId] });
+    const bySelf = await school.answer(
+      restoreDate,
+      { body: { ...dated, asks_for_reason: true } },
+      { as: boss },
+    );
+    expect(bySelf.missing.map(({ reason }) => reason)).toEqual([late]);
+    expect(await reasonsOf(weekly.id)).toContain(null);
+  });
+
+  it('is not needed where dates that are too much together are left out of what comes back', async () => {
+    const morning = await planBefore(once('2026-06-16', '08:00', '13:00', ben));
+    await planBefore(once('2026-06-16', '13:00', '18:00', ben));
+    await school.answer(deleteShift, { params: { id: morning.id } }, admin);
+    const back = await school.answer(restoreShift, { params: { id: morning.id }, body: {} }, admin);
+    expect(back.missing.map(({ reason }) => reason)).toEqual([dayLimit]);
   });
 });

@@ -104,6 +104,11 @@ export class Act {
     return this.#details.isByRule ? null : this.actor.id;
   }
 
+  /** LA8: an admin goes on against rules of law, but never against the age of somebody. */
+  get hasLawReason(): boolean {
+    return Boolean(this.#details.lawReason);
+  }
+
   /** Notes a step that changes a shift. */
   changeShift(shiftId: number, step: Changed): void {
     const earlier = this.#shifts.get(shiftId);

@@ -24,6 +24,7 @@ import { candidateFromRow } from './candidates.ts';
 import { loadRequiredKindsOf } from './certificates.ts';
 import { wordsFor } from './load-busy.ts';
 import { isMinorOn, lawFromRows, loadLawRows } from './minors.ts';
+import { type Broken, isOverridable } from './refuse-breaches.ts';
 
 /** Somebody in a seat of a location on a date; null for nobody. */
 interface GivenSeat {
@@ -33,16 +34,27 @@ interface GivenSeat {
   positionIds: readonly number[];
 }
 
+export interface SeatObstacle {
+  reason: Saying;
+  /** The rules of law that alone are in the way. */
+  law?: Broken | undefined;
+}
+
 /**
  * Finds, before seats are given, why their people cannot have them, in the words of the refusal that they
- * would get; undefined for those who can. Locks nobody: the change that gives the seats checks again.
+ * would get; undefined for those who can. Rules of law judge them in their order, each with those before it (LA8). With a reason they
+ * are in nobody's way, but for the ages that nobody goes on against. Locks nobody: the change that gives the seats checks again.
  */
 export async function findSeatObstacles(
   transaction: Transaction<Schema>,
   actor: Actor,
   seats: readonly GivenSeat[],
-  { location, today }: { location: { id: number; timezone: ZoneCode }; today: CivilDate },
-): Promise<(Saying | undefined)[]> {
+  {
+    location,
+    today,
+    goesOn,
+  }: { location: { id: number; timezone: ZoneCode }; today: CivilDate; goesOn: boolean },
+): Promise<(SeatObstacle | undefined)[]> {
   const personIds = [...new Set(seats.flatMap(({ personId }) => personId ?? []))];
   const [people, required] = await together([
     selectPeople(transaction, personIds, { booked: {} }),
@@ -62,36 +74,48 @@ export async function findSeatObstacles(
     }),
   );
   const named = new Map(people.map((row) => [row.id, { name: nameOf(row), ...candidateFromRow(row, law) }]));
-  return seats.map(({ personId, date, minutes, positionIds }) => {
+  return seats.map(({ personId, date, minutes, positionIds }, index) => {
     const candidate = personId === null ? undefined : named.get(personId);
     if (!candidate) return undefined;
-    const { name } = candidate;
+    const { id, name, minor } = candidate;
     const times = [{ weekday: weekdayOf(date), dates: DateSet.fromDates([date]), minutes }];
     const zone = location.timezone;
     const reasons = reasonsAgainst(
       candidate,
       { locationId: location.id, positionIds, times, zone },
       required,
-    );
+    ).filter((reason) => !(goesOn && reason.kind === 'LAW' && isOverridable(actor, reason.breaches)));
     const [first] = reasons;
-    if (first === undefined) return undefined;
+    if (first === undefined) {
+      if (minor) {
+        const work = times.map((time) => ({ ...time, shiftId: -1 - index, locationId: location.id }));
+        const facts = { ...minor.facts, work: [...minor.facts.work, ...work] };
+        named.set(id, { ...candidate, minor: { ...minor, facts } });
+      }
+      return undefined;
+    }
     if (first.kind === 'LAW') {
       const { breaches, isOneDate } = first;
-      return () => breachTexts(name, breaches, isOneDate);
+      return {
+        reason: () => breachTexts(name, breaches, isOneDate),
+        law: { personId: id, name, breaches, isOneDate },
+      };
     }
     if (first.kind === 'CERTIFICATE') {
       const { lack } = first;
-      return () => lacksCertificate(name, lack, date, today);
+      return { reason: () => lacksCertificate(name, lack, date, today) };
     }
     const [clash] = reasons
       .flatMap((reason) => (reason.kind === 'BOOKED' ? [reason] : []))
       .sort((left, right) => compareDates(left.date, right.date));
-    if (first.kind !== 'BOOKED' || !clash) return () => notQualified(name);
-    return () =>
-      describeClash(
-        { wanted: { zone }, existing: clash.booking, date: clash.date, isRepeated: false },
-        name,
-        wordsFor(actor, clash.booking),
-      );
+    if (first.kind !== 'BOOKED' || !clash) return { reason: () => notQualified(name) };
+    return {
+      reason: () =>
+        describeClash(
+          { wanted: { zone }, existing: clash.booking, date: clash.date, isRepeated: false },
+          name,
+          wordsFor(actor, clash.booking),
+        ),
+    };
   });
 }

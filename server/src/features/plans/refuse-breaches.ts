@@ -33,7 +33,8 @@ interface Asking {
   reason: string | null | undefined;
 }
 
-interface Broken {
+/** What somebody would break. */
+export interface Broken {
   personId: number;
   name: string;
   breaches: readonly Breach[];
@@ -75,11 +76,11 @@ export async function refuseBreaches(
     .flat()
     .filter(({ breaches }) => breaches.length > 0);
   if (broken.length === 0) return false;
-  const isOverridable = isAdmin(actor.role) && reason !== undefined && !broken.some(isFinal);
-  if (isOverridable && reason !== null) return true;
+  const mayGoOn = isAdmin(actor.role) && reason !== undefined && !broken.some(isFinal);
+  if (mayGoOn && reason !== null) return true;
   throw new LawRefusal(
     () => broken.map((one) => wordsFor(actor, one)).join(' '),
-    () => inTheWay(actor, broken, isOverridable),
+    () => lawInTheWay(actor, broken, mayGoOn),
   );
 }
 
@@ -92,6 +93,11 @@ function spanOf(work: readonly PlannedWork[]): { first: CivilDate; last: CivilDa
   const firsts = work.flatMap(({ dates }) => dates.first ?? []);
   const lasts = work.map(({ dates }) => dates.last ?? LAST_DATE);
   return { first: firsts.reduce(earlierOf), last: lasts.reduce(laterOf) };
+}
+
+/** LA8: an admin may go on with a reason against all of these. */
+export function isOverridable({ role }: Pick<Actor, 'role'>, breaches: readonly Breach[]): boolean {
+  return isAdmin(role) && breaches.length > 0 && !breaches.some(({ rule }) => isAbsolute(rule));
 }
 
 function isFinal({ breaches }: Broken): boolean {
@@ -109,7 +115,8 @@ function isHiddenFrom(actor: Actor, { personId }: Broken): boolean {
   return actor.role === 'EMPLOYEE' && actor.id !== personId;
 }
 
-function inTheWay(actor: Actor, broken: readonly Broken[], mayGoOn: boolean): LawInTheWay {
+/** In the spoken language. */
+export function lawInTheWay(actor: Actor, broken: readonly Broken[], mayGoOn: boolean): LawInTheWay {
   return {
     may_go_on: mayGoOn,
     rules: broken

@@ -6,6 +6,7 @@ import { speak } from '@deckhand/domain/language/language';
 import type { Saying } from '@deckhand/domain/language/say';
 import { breachTexts } from '@deckhand/domain/law/minor-words';
 import { breachesWith, judgedDates, LAST_DATE } from '@deckhand/domain/law/minor-work';
+import type { Breach } from '@deckhand/domain/law/minors';
 import { beyond, type Commitment } from '@deckhand/domain/plans/commitments';
 import { clashDates, describeClash, firstClash } from '@deckhand/domain/plans/conflicts';
 import { DateSet } from '@deckhand/domain/plans/date-set';
@@ -16,8 +17,10 @@ import { alignToWeekday, listWeekdayDates } from '@deckhand/domain/plans/weekday
 import { qualifiesFor } from '@deckhand/domain/staffing/rules';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import type { Transaction } from 'kysely';
+import { groupBy } from '../../platform/basics/group-by.ts';
 import { together } from '../../platform/database/transaction.ts';
 import { nameOf } from '../../platform/queries/person-name.ts';
+import { LawRefusal } from '../../platform/refusals/refusal.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
 import type { Act } from './act.ts';
 import { type CandidateRow, lockPeople } from './candidates.queries.ts';
@@ -27,17 +30,23 @@ import { changeShift } from './change-shift.ts';
 import { loadBusy } from './load-busy.ts';
 import type { LoadedShift } from './load-plan.ts';
 import { isMinorOn, lawFromRows, loadLawRows } from './minors.ts';
+import { isOverridable, lawInTheWay } from './refuse-breaches.ts';
 
 /**
- * S7a: saves a plan that gives people their seats back, except on dates on which they no longer qualify, lack a certificate or are not free. Mails
- * those who get one, and returns who did and who did not and why, and the saved plan.
+ * S7a: saves a plan that gives people their seats back, except on dates on which they no longer qualify, lack a certificate, are not free, or
+ * which rules of law do not allow. Mails those who get one, and returns who did and who did not and why, and the saved plan. An admin with a
+ * reason leaves no date out for law, and can be asked for one (LA8).
  */
 export async function seatAgain(
   transaction: Transaction<Schema>,
   act: Act,
   loaded: LoadedShift,
   wanted: ShiftPlan,
-  { note, isArchived }: { note: Saying; isArchived?: boolean },
+  {
+    note,
+    isArchived,
+    asksForReason = false,
+  }: { note: Saying; isArchived?: boolean; asksForReason?: boolean },
 ): Promise<{
   seated: Pick<Restored, 'restored' | 'missing'>;
   plan: ShiftPlan;
@@ -63,6 +72,8 @@ export async function seatAgain(
       dates: { first: loaded.today, last: LAST_DATE },
     }),
   );
+  const minors = new Map(law.minors);
+  const broken: BrokenDate[] = [];
   const { plan: after, missing } = leaveOut(before, wanted, (row) => {
     const person = people.find(({ id }) => id === row.personId);
     const booked = busy.reduce(
@@ -70,11 +81,19 @@ export async function seatAgain(
       DateSet.empty,
     );
     if (person === undefined) return row.dates;
-    return booked
+    const others = booked
       .union(unqualifiedDates(person, wanted, shift.location_id))
-      .union(lapsedDates({ person, weekday: row.weekday }, seats, required))
-      .union(DateSet.fromDates(brokenBy([row]).map(({ date }) => date)));
+      .union(lapsedDates({ person, weekday: row.weekday }, seats, required));
+    const found = brokenBy({ ...row, dates: alignToWeekday(row.dates.minus(others), row.weekday) });
+    broken.push(...found);
+    return others.union(DateSet.fromDates(found.map(({ date }) => date)));
   });
+  if (
+    asksForReason &&
+    broken.length > 0 &&
+    broken.every(({ breaches }) => isOverridable(act.actor, breaches))
+  )
+    askForReason();
   // People who lack a certificate are left out already.
   const locked = { people, busy, required: new Map() };
   await changeShift(transaction, act, loaded, after, {
@@ -111,26 +130,42 @@ export async function seatAgain(
     return person ? speak(act.language, () => reasonOf(person, rows)) : '';
   }
 
-  /** LA8: the dates of these rows that a minor may not work, each judged by itself; the act asks about all of them together. */
-  function brokenBy(rows: readonly Commitment[]) {
+  /** LA8: the dates of a row that a minor may not work, each judged with those that they get back before it. */
+  function brokenBy(row: Commitment): BrokenDate[] {
     const { first, last } = judgedDates({ first: loaded.today, last: LAST_DATE });
-    return rows.flatMap((row) => {
-      const minor = law.minors.get(row.personId);
-      return !minor
-        ? []
-        : listWeekdayDates(row, first, last).flatMap((date) => {
-            const work = {
-              shiftId: shift.id,
-              locationId: shift.location_id,
-              weekday: row.weekday,
-              dates: DateSet.fromDates([date]),
-              minutes: row.minutes,
-              positionIds: patternOn(wanted.patterns, date)?.positionIds ?? [],
-            };
-            const { breaches } = breachesWith(law.around, minor, [work]);
-            return breaches.length > 0 ? [{ date, breaches }] : [];
-          });
+    return listWeekdayDates(row, first, last).flatMap((date) => {
+      const minor = minors.get(row.personId);
+      if (minor === undefined) return [];
+      const work = {
+        shiftId: shift.id,
+        locationId: shift.location_id,
+        weekday: row.weekday,
+        dates: DateSet.fromDates([date]),
+        minutes: row.minutes,
+        positionIds: patternOn(wanted.patterns, date)?.positionIds ?? [],
+      };
+      const { breaches } = breachesWith(law.around, minor, [work]);
+      if (breaches.length > 0 && !(act.hasLawReason && isOverridable(act.actor, breaches)))
+        return [{ personId: row.personId, date, breaches }];
+      minors.set(row.personId, { ...minor, work: [...minor.work, work] });
+      return [];
     });
+  }
+
+  function askForReason(): never {
+    const asked = [...groupBy(broken, ({ personId }) => personId)].map(([personId, [first]]) => {
+      const { breaches = [] } = first ?? {};
+      return { personId, name: nameOfId(personId), breaches, isOneDate: false };
+    });
+    throw new LawRefusal(
+      () => asked.map(({ name, breaches }) => breachTexts(name, breaches, false)).join(' '),
+      () => lawInTheWay(act.actor, asked, true),
+    );
+  }
+
+  function nameOfId(id: number): string {
+    const person = people.find((one) => one.id === id);
+    return person ? nameOf(person) : '';
   }
 
   function reasonOf(person: CandidateRow, rows: readonly Commitment[]): string {
@@ -139,8 +174,10 @@ export async function seatAgain(
       busy,
     );
     if (clash) return describeClash(clash, nameOf(person), clash.existing.code);
-    const [broken] = brokenBy(rows);
-    if (broken) return breachTexts(nameOf(person), broken.breaches, rows.length === 1);
+    const first = broken.find(
+      ({ personId, date }) => personId === person.id && rows.some(({ dates }) => dates.contains(date)),
+    );
+    if (first) return breachTexts(nameOf(person), first.breaches, rows.length === 1);
     const gone = rows.reduce((all, { dates }) => all.union(dates), DateSet.empty);
     const theirs = seats
       .filter(({ personId }) => personId === person.id)
@@ -152,6 +189,13 @@ export async function seatAgain(
     const { kind, ended, date } = lack;
     return lacksCertificate(nameOf(person), { kind: kind.name, ended }, date, loaded.today);
   }
+}
+
+/** A date that rules of law do not allow somebody. */
+interface BrokenDate {
+  personId: number;
+  date: CivilDate;
+  breaches: readonly Breach[];
 }
 
 /** S2: the dates of the patterns for which the person does not qualify. */

@@ -166,7 +166,8 @@ const acts: Record<string, (scene: Scene, dice: Dice) => Promise<unknown>> = {
     if (!card || two % 3 > 0) return Promise.resolve();
     return done(deleteShift, { params: { id: card.id } }, manager);
   },
-  restore: ({ manager, ids }, [one]) => done(restoreShift, { params: { id: pick(ids, one) ?? 1 } }, manager),
+  restore: ({ manager, ids }, [one]) =>
+    done(restoreShift, { params: { id: pick(ids, one) ?? 1 }, body: {} }, manager),
   move: ({ manager, people, cards }, [one, two, three, four]) => {
     const card = pick(staffed(cards), one);
     if (!card) return Promise.resolve();

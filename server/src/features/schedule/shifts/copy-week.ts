@@ -21,7 +21,7 @@ type Copy = PlannedCopy<LoadedShift>;
 
 /** BM3: copies what a week has beyond its recurring shifts, everything or nothing. */
 export const copyWeekRoute = route(copyWeek, ({ db, actor, body, now, language }) =>
-  inAct(db, { kind: 'COPIED', actor, now }, async (transaction, act) => {
+  inAct(db, { kind: 'COPIED', actor, now, lawReason: body.law_reason ?? null }, async (transaction, act) => {
     await lockForCopying(later(transaction), body.location);
     const { location, today, copies } = await planCopy(transaction, actor, body, now, (ids) =>
       loadShiftsAnywhere(transaction, ids, now),
@@ -42,7 +42,7 @@ export const copyWeekRoute = route(copyWeek, ({ db, actor, body, now, language }
       ({ shiftId }) => shiftId,
     );
     for (const ofShift of byShift.values()) await copySubstitutes(transaction, act, ofShift);
-    const answer = await wireCopies(transaction, copies, language);
+    const answer = await wireCopies(transaction, actor, copies, language);
     const message = () =>
       say('{n, plural, one [# entry was] other [# entries were]} copied.', { n: answer.copied });
     return { message, ...answer };

@@ -1,3 +1,4 @@
+import type { LawInTheWay } from '@deckhand/contract/refusals';
 import {
   copyProblems,
   pastWeek,
@@ -17,10 +18,11 @@ import type { Kysely, Transaction } from 'kysely';
 import { together } from '../../../platform/database/transaction.ts';
 import { forbid, refuse } from '../../../platform/refusals/refusal.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
-import { findSeatObstacles } from '../../plans/find-seat-obstacles.ts';
+import { findSeatObstacles, type SeatObstacle } from '../../plans/find-seat-obstacles.ts';
 import { loadClosures } from '../../plans/load-closures.ts';
 import { loadLabels } from '../../plans/load-labels.ts';
 import type { PlannedShift } from '../../plans/load-plan.ts';
+import { isOverridable, lawInTheWay } from '../../plans/refuse-breaches.ts';
 import { findOpenLocation } from '../../school/locations/find-location.ts';
 import { selectWeekShifts } from './copy-week.queries.ts';
 
@@ -28,6 +30,7 @@ interface Ask {
   location: number;
   from_date: CivilDate;
   to_date: CivilDate;
+  law_reason?: string | undefined;
 }
 
 /** One thing to copy, with the shift that it comes from and what becomes of it. */
@@ -35,6 +38,8 @@ export interface PlannedCopy<Loaded extends PlannedShift> extends WeekCopy {
   readonly source: Loaded;
   readonly outcome: WeekCopyItem['outcome'];
   readonly reason: Saying | null;
+  /** The rules of law that alone keep the person away. */
+  readonly law: SeatObstacle['law'];
 }
 
 /**
@@ -44,7 +49,7 @@ export interface PlannedCopy<Loaded extends PlannedShift> extends WeekCopy {
 export async function planCopy<Loaded extends PlannedShift>(
   transaction: Transaction<Schema>,
   actor: Actor,
-  { location: locationId, from_date: from, to_date: to }: Ask,
+  { location: locationId, from_date: from, to_date: to, law_reason: lawReason }: Ask,
   now: Date,
   load: (ids: readonly number[]) => Promise<readonly Loaded[]>,
 ) {
@@ -68,16 +73,20 @@ export async function planCopy<Loaded extends PlannedShift>(
     minutes: copy.pattern.minutes,
     positionIds: copy.pattern.positionIds,
   }));
-  const obstacles = await findSeatObstacles(transaction, actor, seats, { location, today });
+  const obstacles = await findSeatObstacles(transaction, actor, seats, {
+    location,
+    today,
+    goesOn: lawReason !== undefined,
+  });
   const copies = found.flatMap((copy, index): PlannedCopy<Loaded>[] => {
     const source = bySource.get(copy.shiftId);
     if (!source) return [];
     if (copy.problem !== undefined)
-      return [{ ...copy, source, outcome: 'LEFT_OUT', reason: copyProblems[copy.problem] }];
-    const reason = obstacles[index] ?? null;
+      return [{ ...copy, source, outcome: 'LEFT_OUT', reason: copyProblems[copy.problem], law: undefined }];
+    const { reason = null, law } = obstacles[index] ?? {};
     // A recurring shift keeps its own person where the substitute cannot come.
     const without = copy.isSubstitute ? 'LEFT_OUT' : 'OPEN';
-    return [{ ...copy, source, outcome: reason === null ? 'COPIED' : without, reason }];
+    return [{ ...copy, source, outcome: reason === null ? 'COPIED' : without, reason, law }];
   });
   return { location, today, copies };
 }
@@ -85,9 +94,10 @@ export async function planCopy<Loaded extends PlannedShift>(
 /** The copies as the dialog shows them. */
 export async function wireCopies(
   db: Kysely<Schema>,
+  actor: Actor,
   copies: readonly PlannedCopy<PlannedShift>[],
   language: Language | null,
-): Promise<{ results: WeekCopyItem[]; copied: number }> {
+): Promise<{ results: WeekCopyItem[]; copied: number; law?: LawInTheWay }> {
   const labels = await loadLabels(
     db,
     [],
@@ -107,5 +117,10 @@ export async function wireCopies(
     outcome,
     reason: reason === null ? null : speak(language, () => sayKnown(reason)),
   }));
-  return { results, copied: results.filter((one) => one.outcome !== 'LEFT_OUT').length };
+  const broken = copies.flatMap(({ law }) => (law && isOverridable(actor, law.breaches) ? [law] : []));
+  return {
+    results,
+    copied: results.filter((one) => one.outcome !== 'LEFT_OUT').length,
+    ...(broken.length > 0 && { law: speak(language, () => lawInTheWay(actor, broken, true)) }),
+  };
 }

@@ -9,6 +9,6 @@ export const previewCopyWeekRoute = route(previewCopyWeek, ({ db, actor, query, 
     const { copies } = await planCopy(transaction, actor, query, now, async (ids) => [
       ...(await loadPlannedShifts(transaction, ids)).values(),
     ]);
-    return wireCopies(transaction, copies, language);
+    return wireCopies(transaction, actor, copies, language);
   }),
 );

@@ -142,7 +142,7 @@ async function seat(shift: Shift, person: TestPerson): Promise<number> {
 }
 
 describe('an archived shift', () => {
-  const restore = ({ id }: Shift) => ({ params: { id } });
+  const restore = ({ id }: Shift) => ({ params: { id }, body: {} });
 
   it('is restored from today on; people get the dates on which they are free', async () => {
     const shift = await location.plan([ann, ben], { start_date: '2026-06-01' });

@@ -9,6 +9,7 @@ import {
 import { seatNotOpen } from '@deckhand/contract/staffing/filling/proposal';
 import type { Actor } from '@deckhand/domain/access/actor';
 import { reachesLocation } from '@deckhand/domain/access/locations';
+import { speak } from '@deckhand/domain/language/language';
 import { DateSet } from '@deckhand/domain/plans/date-set';
 import type { UncoveredDates } from '@deckhand/domain/plans/openings';
 import { holdersOn } from '@deckhand/domain/plans/seats';
@@ -26,6 +27,7 @@ import type { Schema } from '../../../platform/schema/schema.ts';
 import { type Act, inAct } from '../../plans/act.ts';
 import { lockPeople } from '../../plans/candidates.queries.ts';
 import { loadShiftsAnywhere } from '../../plans/load-plan.ts';
+import { isOverridable, lawInTheWay } from '../../plans/refuse-breaches.ts';
 import { takeOpenDates } from '../../plans/take-dates.ts';
 import { wireReason } from '../candidates/wire-reason.ts';
 import { loadTakeable } from '../openings/find-takeable-dates.ts';
@@ -34,8 +36,12 @@ import { type LoadedSchool, loadOpenSchool } from './load-open-school.ts';
 type Body = Parsed<typeof acceptProposals, 'body'>;
 type Takeable = Awaited<ReturnType<typeof loadTakeable>>;
 
-export const acceptProposalsRoute = route(acceptProposals, ({ db, actor, body, now }) =>
-  inAct(db, { kind: 'FILLED', actor, now }, (transaction, act) => accept(transaction, act, body)),
+export const acceptProposalsRoute = route(acceptProposals, ({ db, actor, body, now, language }) =>
+  inAct(
+    db,
+    { kind: 'FILLED', actor, now, language, lawReason: body.law_reason ?? null },
+    (transaction, act) => accept(transaction, act, body),
+  ),
 );
 
 /**
@@ -81,7 +87,9 @@ async function accept(transaction: Transaction<Schema>, act: Act, body: Body) {
     const obstacles =
       isTaken || open.length === 0
         ? undefined
-        : obstaclesTo({ ...loaded, school: withProposals(school, possible) }, proposal, open);
+        : obstaclesTo({ ...loaded, school: withProposals(school, possible) }, proposal, open)?.filter(
+            (obstacle) => !(act.hasLawReason && isOverridableLaw(actor, obstacle)),
+          );
     judged.push({ one, obstacles });
     if (obstacles?.length === 0) possible.push(proposal);
   }
@@ -96,7 +104,13 @@ async function accept(transaction: Transaction<Schema>, act: Act, body: Body) {
       taken_by: obstacles ? [] : holdersOf(shift_id, date),
       obstacles: (obstacles ?? []).map((obstacle) => wireReason(actor, obstacle)),
     }));
-  if (refused.length > 0 && !body.keep_rest) return { accepted: [], refused };
+  const broken = judged.flatMap(({ one: { user_id: personId }, obstacles = [] }) =>
+    obstacles.every((obstacle) => isOverridableLaw(actor, obstacle))
+      ? obstacles.map((law) => ({ personId, name: loaded.names.get(personId) ?? '', ...law }))
+      : [],
+  );
+  const law = broken.length > 0 && speak(act.language, () => lawInTheWay(actor, broken, true));
+  if (refused.length > 0 && !body.keep_rest) return { accepted: [], refused, ...(law && { law }) };
   const renewals: Renewal[] = [];
   const accepted = [];
   for (const { one, obstacles } of judged) {
@@ -163,6 +177,11 @@ function obstaclesTo(
   return reasonsAgainst(candidate, { times, zone: seat.zone }, school.required).flatMap((reason) =>
     reason.kind === 'BOOKED' || reason.kind === 'CERTIFICATE' ? [reason] : [],
   );
+}
+
+/** LA8: an admin may go on against it. */
+function isOverridableLaw(actor: Actor, obstacle: Judged): obstacle is Extract<Judged, { kind: 'LAW' }> {
+  return obstacle.kind === 'LAW' && isOverridable(actor, obstacle.breaches);
 }
 
 function isSeen({ school }: LoadedSchool, actor: Actor, personId: number): boolean {

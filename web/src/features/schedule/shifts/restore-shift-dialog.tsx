@@ -9,6 +9,9 @@ import { sayWith } from '../../../language/say-with.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import classes from '../../../ui/dialog.module.css';
 import { DialogFrame } from '../../../ui/dialog-frame.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { unbrokenDates } from '../../../ui/unbroken-dates.tsx';
+import { lawSaid } from '../../plans/law-said.ts';
 import { NotRestored } from '../../plans/not-restored.tsx';
 import { useUndo } from '../../plans/use-undo.ts';
 
@@ -23,13 +26,20 @@ export function RestoreShiftDialog({ shift, onClose }: RestoreShiftDialogProps) 
   const restore = useMutationOf(restoreShift, closesOverCurrent);
   const { sayDone } = useUndo();
   const [answer, setAnswer] = useState<Restored | null>(null);
+  /** LA8: what an admin read who gave no reason. */
+  const [inTheWay, setInTheWay] = useState<string>();
 
   async function confirm(): Promise<void> {
     try {
-      const restored = await restore.mutateAsync({ params: { id: shift.id } });
+      const restored = await restore.mutateAsync({
+        params: { id: shift.id },
+        body: { asks_for_reason: inTheWay === undefined },
+      });
       if (restored.missing.length > 0) return setAnswer(restored);
       sayDone(restored.message, { shift: shift.id, kind: 'RESTORED' });
     } catch (failure) {
+      const law = lawSaid(failure);
+      if (law !== undefined && inTheWay === undefined) return setInTheWay(law);
       showFailure(failure, { refused: say('Unable to restore shift.') });
     }
     onClose();
@@ -39,7 +49,7 @@ export function RestoreShiftDialog({ shift, onClose }: RestoreShiftDialogProps) 
   return (
     <ConfirmDialog
       title={say('Restore Shift')}
-      confirmLabel={say('Restore')}
+      confirmLabel={inTheWay === undefined ? say('Restore') : say('Restore without these dates')}
       onClose={onClose}
       onConfirm={confirm}
     >
@@ -50,6 +60,7 @@ export function RestoreShiftDialog({ shift, onClose }: RestoreShiftDialogProps) 
         )}
       </p>
       <p>{say('Its people get their seats back where they are still free, and are told by email.')}</p>
+      {inTheWay !== undefined && <Notice tone="warning">{unbrokenDates(inTheWay)}</Notice>}
     </ConfirmDialog>
   );
 }

@@ -9,6 +9,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { failureText } from '../../../api/failure-text.ts';
 import { useMutationOf } from '../../../api/use-mutation-of.ts';
+import { askForLawReason } from '../../../session/law-reason.ts';
 import { PanelFrame } from '../../../shared/board/panel-frame.tsx';
 import { cardKey } from '../../../shared/board/schedule-cards.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -115,7 +116,10 @@ export default function FillPanel({ week, location, open, onPreview, onClose }: 
       keep_rest: keepRest,
     };
     try {
-      const answer = await accept.mutateAsync({ body });
+      let answer = await accept.mutateAsync({ body });
+      // LA8: an admin may accept what a rule of law is in the way of by now.
+      const reason = answer.law && (await askForLawReason(answer.law));
+      if (reason) answer = await accept.mutateAsync({ body: { ...body, law_reason: reason } });
       if (answer.refused.length > 0 && !keepRest) {
         setTrial({ tried: proposals, refused: answer.refused });
         return;

@@ -3,10 +3,13 @@ import { previewCopyWeek } from '@deckhand/contract/schedule/shifts/preview-copy
 import { say } from '@deckhand/domain/language/say';
 import { addDays, type CivilDate, formatForDisplay, isCivilDate } from '@deckhand/domain/time/civil-date';
 import { startOfWeek } from '@deckhand/domain/time/weeks';
+import { useState } from 'react';
 import { failureText } from '../../../../api/failure-text.ts';
 import { useCall } from '../../../../api/use-call.ts';
 import { useCallForm } from '../../../../api/use-call-form.ts';
 import { useMutationOf } from '../../../../api/use-mutation-of.ts';
+import { askForLawReason } from '../../../../session/law-reason.ts';
+import { CheckboxField } from '../../../../ui/checkbox-field.tsx';
 import { DateField } from '../../../../ui/date-field.tsx';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
@@ -31,11 +34,18 @@ export function CopyWeekDialog({ week, location, today, onClose }: CopyWeekDialo
   const copy = useMutationOf(copyWeek, { refreshes: 'live', refreshesOnRefusal: true });
   const { sayDone } = useUndo();
   const first = startOfWeek(week);
+  /** LA8: an admin seats people whom a rule of law keeps away. */
+  const [goesOn, setGoesOn] = useState(false);
   const form = useCallForm({
     schema: copyWeek.body,
     initialValues: { location: location.id, from_date: first, to_date: addDays(first, DAYS_PER_WEEK) },
     onSubmit: async (_, values) => {
-      const { message } = await copy.mutateAsync({ body: values });
+      const law = goesOn ? shown?.law : undefined;
+      const reason = law && (await askForLawReason(law));
+      if (reason === null) return;
+      const { message } = await copy.mutateAsync({
+        body: { ...values, ...(reason && { law_reason: reason }) },
+      });
       sayDone(message, { location: location.id, kind: 'COPIED' });
       onClose();
     },
@@ -73,6 +83,13 @@ export function CopyWeekDialog({ week, location, today, onClose }: CopyWeekDialo
                 </li>
               ))}
             </ul>
+            {shown.law && (
+              <CheckboxField
+                label={say('Seat them against the rules of law, with a reason')}
+                value={goesOn}
+                onChange={setGoesOn}
+              />
+            )}
           </>
         )}
       </section>

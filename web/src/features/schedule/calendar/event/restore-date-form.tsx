@@ -6,8 +6,10 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { showFailure } from '../../../../api/show-failure.ts';
 import { closesOverCurrent, useMutationOf } from '../../../../api/use-mutation-of.ts';
+import { Notice } from '../../../../ui/notice.tsx';
 import shared from '../../../../ui/shared.module.css';
 import { unbrokenDates } from '../../../../ui/unbroken-dates.tsx';
+import { lawSaid } from '../../../plans/law-said.ts';
 import { NotRestored } from '../../../plans/not-restored.tsx';
 import { comingBackWords } from '../../../plans/restored-words.ts';
 import { useUndo } from '../../../plans/use-undo.ts';
@@ -25,13 +27,19 @@ export function RestoreDateForm({ item, onDone }: RestoreDateFormProps) {
   const restore = useMutationOf(restoreDate, closesOverCurrent);
   const { sayDone } = useUndo();
   const [answer, setAnswer] = useState<Restored | null>(null);
+  /** LA8: what an admin read who gave no reason. */
+  const [inTheWay, setInTheWay] = useState<string>();
 
   async function send(): Promise<void> {
     try {
-      const restored = await restore.mutateAsync({ body: { shift_id: item.id, date: item.start_date } });
+      const restored = await restore.mutateAsync({
+        body: { shift_id: item.id, date: item.start_date, asks_for_reason: inTheWay === undefined },
+      });
       if (restored.missing.length > 0) return setAnswer(restored);
       sayDone(restored.message, { shift: item.id, kind: 'RESTORED' });
     } catch (failure) {
+      const law = lawSaid(failure);
+      if (law !== undefined && inTheWay === undefined) return setInTheWay(law);
       showFailure(failure, { refused: say('Unable to restore shift.') });
     }
     onDone();
@@ -50,6 +58,7 @@ export function RestoreDateForm({ item, onDone }: RestoreDateFormProps) {
           {comingBackWords(item.dismissed_staff ?? [])}
         </p>
       )}
+      {inTheWay !== undefined && !answer && <Notice tone="warning">{unbrokenDates(inTheWay)}</Notice>}
       <div className={classes.submit}>
         {answer ? (
           <Button data-autofocus onClick={onDone}>
@@ -57,7 +66,7 @@ export function RestoreDateForm({ item, onDone }: RestoreDateFormProps) {
           </Button>
         ) : (
           <Button loading={restore.isPending} onClick={send}>
-            {say('Restore')}
+            {inTheWay === undefined ? say('Restore') : say('Restore without these dates')}
           </Button>
         )}
       </div>
