@@ -61,6 +61,10 @@ function schoolOf(world: World, mark: string, firstId: number): ShiftsSchool {
     required: new Map(),
     shifts: [],
     daysOff: [],
+    law: {
+      around: { laws: new Map(), closuresAt: () => Closures.none, lifeguardPositions: new Set() },
+      minors: new Map(),
+    },
   };
 }
 

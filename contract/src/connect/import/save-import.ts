@@ -2,6 +2,7 @@ import { mark } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../../call.ts';
 import { importedBodyAtMost } from '../../limits.ts';
+import { lawReason } from '../../plans/law-reason.ts';
 import { line, messageBody } from '../../values.ts';
 import {
   fileName,
@@ -30,6 +31,7 @@ export const saveImport = call({
     file_name: fileName,
     /** MI9: mails the new people their activation links, 300 an hour; otherwise Manage User does so later. */
     send_activations: z.boolean(mark('Must be true or false')).default(false),
+    ...lawReason,
   }),
   success: {
     status: 201,

@@ -28,6 +28,7 @@ import {
 import { formatTime, parseTime } from '../../time/minutes.ts';
 import type { ZoneCode } from '../../time/zones.ts';
 import type { UsualCells } from '../whole-plan.ts';
+import { judgeMinors, type LawOfImport } from './judge-minors.ts';
 import {
   type Difference,
   type ImportForms,
@@ -87,6 +88,7 @@ export interface ShiftsSchool extends ImportSchool {
   readonly required: RequiredKinds;
   readonly shifts: readonly KnownShift[];
   readonly daysOff: readonly BusyTime[];
+  readonly law: LawOfImport;
 }
 
 /** A shift to add, or the plan and the words of one that changes. */
@@ -174,6 +176,7 @@ export function planShifts(sheet: Sheet, school: ShiftsSchool, forms: ImportForm
     (row) => say('Row {row} is about the same shift.', { row }),
   );
   judgePeople(rows, around);
+  judgeAges(rows, around);
   refuseClashes(rows, around);
   return rows.map(({ reader, parts, changes }) => {
     const isNew = parts.some(({ before }) => before === undefined);
@@ -730,6 +733,25 @@ function judgePeople(rows: readonly ReadRow[], { school, forms, personById }: Ar
     }
   }
 }
+
+function judgeAges(rows: readonly ReadRow[], { school, personById }: Around): void {
+  const shifts = rows.flatMap(({ reader, parts }) =>
+    parts
+      .filter(({ write }) => write.isChanged)
+      .map(({ write, before, location, isWhole }) => ({
+        reader,
+        id: write.id,
+        locationId: location.id,
+        today: location.today,
+        before: before?.plan ?? NO_SEATS,
+        after: write.plan,
+        columnOf: (personId: number) => columnOfSeat({ write, isWhole }, personId),
+      })),
+  );
+  judgeMinors(shifts, school.law, (id) => personById.get(id)?.name ?? '', school.actor);
+}
+
+const NO_SEATS = { patterns: [], commitments: [] };
 
 function columnOfSeat({ write, isWhole }: Pick<Part, 'write' | 'isWhole'>, personId: number): string {
   if (isWhole) return 'seats';

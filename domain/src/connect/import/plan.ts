@@ -122,6 +122,8 @@ export class RowReader {
   readonly row: number;
   readonly problems: Problem[] = [];
   readonly warnings: Problem[] = [];
+  /** What is said of a row that can be imported all the same. */
+  readonly notes: Problem[] = [];
   readonly #cells = new Map<string, string>();
   readonly #dashes = new Set<string>();
   readonly #sheet: Sheet;
@@ -168,6 +170,10 @@ export class RowReader {
       this.problems.push({ column, text, suggestion: null });
   }
 
+  note(column: string, text: string): void {
+    this.notes.push({ column, text, suggestion: null });
+  }
+
   suggest(column: string, text: string, suggestion: string): void {
     this.warnings.push({ column, text, suggestion });
   }
@@ -182,7 +188,13 @@ export class RowReader {
     const usual = isNew ? 'NEW' : changes.length > 0 ? 'CHANGES' : 'SAME';
     const outcome = this.problems.length > 0 ? 'ERROR' : this.warnings.length > 0 ? 'WARNING' : usual;
     const isWritten = problems.length === 0;
-    return { row: this.row, outcome, changes, problems, writes: isWritten ? writes : [] };
+    return {
+      row: this.row,
+      outcome,
+      changes,
+      problems: [...problems, ...this.notes],
+      writes: isWritten ? writes : [],
+    };
   }
 }
 

@@ -38,6 +38,15 @@ function work({ first, last }: SchoolDates) {
 
 /** Everything about these people that rules of law ask, on the dates. */
 export function selectMinors(db: Kysely<Schema>, ids: readonly number[], within: SchoolDates) {
+  return minorsWithin(db, within).where('person.id', '=', anyOf(ids)).execute();
+}
+
+/** A query for everything about all minors that rules of law ask. */
+export function minorsBornAfter(db: Kysely<Schema>, born: CivilDate, within: SchoolDates) {
+  return minorsWithin(db, within).where('person.born_on', '>', born).where('person.archived_at', 'is', null);
+}
+
+function minorsWithin(db: Kysely<Schema>, within: SchoolDates) {
   return db
     .selectFrom('person')
     .select([
@@ -51,9 +60,7 @@ export function selectMinors(db: Kysely<Schema>, ids: readonly number[], within:
       sql<HeldKindRow[]>`${certificatesOfPerson}`.as('certificates'),
       exemptDates.as('exempt'),
       work(within).as('work'),
-    ])
-    .where('person.id', '=', anyOf(ids))
-    .execute();
+    ]);
 }
 
 export type MinorRow = Awaited<ReturnType<typeof selectMinors>>[number];
@@ -89,9 +96,23 @@ export const schoolCalendarOfLocation = sql<CalendarRow | null>`(
 export async function selectLaws(
   db: Kysely<Schema>,
   asked: { locationIds: readonly number[]; personIds: readonly number[] },
-  { first, last }: SchoolDates,
+  within: SchoolDates,
 ): Promise<LawRow[]> {
-  const { rows } = await sql<LawRow>`
+  const { rows } = await lawsOfLocations(
+    sql`location.id = ${anyOf(asked.locationIds)} or location.id in (
+      select shift.location_id from commitment join shift on shift.id = commitment.shift_id
+      where commitment.person_id = ${anyOf(asked.personIds)})`,
+    within,
+  ).execute(db);
+  return rows;
+}
+
+/** A query for the law of the locations for which the condition holds. */
+export function lawsOfLocations(
+  condition: RawBuilder<unknown>,
+  { first, last }: SchoolDates,
+): RawBuilder<LawRow> {
+  return sql<LawRow>`
     select location.id, location.state, location.timezone,
       ${schoolCalendarOfLocation} as calendar,
       (select coalesce(json_agg(json_build_object('pack', off.pack, 'dates', off.dates::text)), '[]') from (
@@ -101,10 +122,7 @@ export async function selectLaws(
       (select coalesce(json_agg(json_build_object('date', holiday.date, 'minutes', holiday.minutes::text)), '[]') from holiday
         where holiday.location_id = location.id and holiday.date between ${first}::date and ${last}::date) as closures
     from location
-    where location.id = ${anyOf(asked.locationIds)} or location.id in (
-      select shift.location_id from commitment join shift on shift.id = commitment.shift_id
-      where commitment.person_id = ${anyOf(asked.personIds)})`.execute(db);
-  return rows;
+    where ${condition}`;
 }
 
 /**

@@ -1,8 +1,13 @@
 import type { ImportKind } from '@deckhand/domain/connect/import/columns';
+import { datesAround, LAST_DATE } from '@deckhand/domain/law/minor-work';
+import { todayIn } from '@deckhand/domain/time/zones';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { together } from '../../../platform/database/transaction.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
+
 import { certificatesOfPerson } from '../../plans/certificates.queries.ts';
+import { lawsOfLocations, minorsBornAfter } from '../../plans/minors.queries.ts';
+import { bornBeforeMinors } from '../../plans/minors.ts';
 
 /**
  * Facts of the school for an import, as JSON that PostgreSQL writes: the thread that answers kiosks only passes the texts on, and
@@ -19,27 +24,50 @@ export interface Facts {
   shifts: string;
   daysOff: string;
   closures: string;
+  /** People under 18, and the law of the locations where there are some (LA8). */
+  minors: string;
+  laws: string;
+  lifeguardPositions: string;
 }
 
 /** Reads all that an import of this kind is judged by. */
-export async function selectFacts(db: Kysely<Schema>, kind: ImportKind): Promise<Facts> {
+export async function selectFacts(db: Kysely<Schema>, kind: ImportKind, now: Date): Promise<Facts> {
   const isOfShifts = kind === 'SHIFTS';
-  const [mark, references, mapping, locations, positions, people, shifts, daysOff, closures] = await together(
-    [
-      db.selectFrom('settings').select('mark').executeTakeFirstOrThrow(),
-      asText(db, sql`select reference, part, thing_id from import_reference where kind = ${kind}`),
-      asText(db, sql`select heading, column_name from import_mapping where kind = ${kind}`),
-      asText(db, openLocations),
-      asText(db, isOfShifts ? positionsWithKinds : sql`select id, name, color from position`),
-      kind === 'LOCATIONS' || kind === 'POSITIONS'
-        ? '[]'
-        : asText(db, isOfShifts ? candidates : presentPeople),
-      isOfShifts ? asText(db, plannedShifts) : '[]',
-      isOfShifts ? asText(db, timeOff) : '[]',
-      isOfShifts ? asText(db, sql`select location_id, date, minutes::text from holiday`) : '[]',
-    ],
-  );
-  return { mark: mark.mark, references, mapping, locations, positions, people, shifts, daysOff, closures };
+  const born = bornBeforeMinors(now);
+  const anyMinor = sql`exists (select from person where born_on > ${born}::date and archived_at is null)`;
+  const dates = datesAround({ first: todayIn('HST', now), last: LAST_DATE });
+  const [
+    mark,
+    references,
+    mapping,
+    locations,
+    positions,
+    people,
+    shifts,
+    daysOff,
+    closures,
+    minors,
+    laws,
+    lifeguardPositions,
+  ] = await together([
+    db.selectFrom('settings').select('mark').executeTakeFirstOrThrow(),
+    asText(db, sql`select reference, part, thing_id from import_reference where kind = ${kind}`),
+    asText(db, sql`select heading, column_name from import_mapping where kind = ${kind}`),
+    asText(db, openLocations),
+    asText(db, isOfShifts ? positionsWithKinds : sql`select id, name, color from position`),
+    kind === 'LOCATIONS' || kind === 'POSITIONS' ? '[]' : asText(db, isOfShifts ? candidates : presentPeople),
+    isOfShifts ? asText(db, plannedShifts) : '[]',
+    isOfShifts ? asText(db, timeOff) : '[]',
+    isOfShifts ? asText(db, sql`select location_id, date, minutes::text from holiday`) : '[]',
+    isOfShifts ? asText(db, sql`${minorsBornAfter(db, born, dates)}`) : '[]',
+    isOfShifts ? asText(db, lawsOfLocations(anyMinor, dates)) : '[]',
+    isOfShifts ? asText(db, sql`select id from position where is_lifeguard and ${anyMinor}`) : '[]',
+  ]);
+  return {
+    mark: mark.mark,
+    ...{ references, mapping, locations, positions, people, shifts, daysOff, closures },
+    ...{ minors, laws, lifeguardPositions },
+  };
 }
 
 const openLocations = sql`

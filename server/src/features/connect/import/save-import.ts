@@ -26,54 +26,58 @@ import type { Written } from './written.ts';
 export const saveImportRoute = route(saveImport, (context) => {
   const { db, actor, body, now, language } = context;
   checkKind(actor, body.kind);
-  return inAct(db, { kind: 'IMPORTED', actor, now }, async (transaction, act) => {
-    await lockImports(transaction);
-    let facts: Facts | undefined;
-    const loadFacts = async () => {
-      facts = await selectFacts(transaction, body.kind);
-      return facts;
-    };
-    const plan = await planInThread({ actor, language, file: body, now, wants: 'writes', loadFacts });
-    const failing = plan.counts.errors + plan.counts.warnings;
-    if (failing > 0) refuse(400, () => rowsWithErrors(failing));
-    if (plan.seal !== body.seal) refuse(409, importSealBroken);
-    await lockConcerned(transaction, body.kind, plan.writes);
-    const again = await selectFacts(transaction, body.kind);
-    if (!areSame(again, facts)) throw new RaceLost('The school has changed meanwhile.');
-    const isOfShifts = body.kind === 'SHIFTS';
-    const [changeId, written] = await together([
-      isOfShifts && plan.counts.new + plan.counts.changed > 0 ? act.begin(transaction) : null,
-      write(transaction, act, context, plan.writes),
-    ]);
-    const made = written.filter(({ isNew }) => isNew).map(({ id }) => id);
-    const { new: added, changed, same } = plan.counts;
-    const id = await insertImport(transaction, {
-      kind: body.kind,
-      file_name: body.file_name,
-      person_id: actor.id,
-      at: now,
-      added,
-      changed,
-      same,
-      change_id: changeId,
-    });
-    if (!isOfShifts) await insertMade(later(transaction), id, made);
-    await keepMapping(later(transaction), body.kind, plan.remembered);
-    await keepReferences(
-      transaction,
-      body.kind,
-      written.flatMap(({ id: thing_id, reference }) => (reference ? [{ ...reference, thing_id }] : [])),
-    );
-    const message = () =>
-      say(
-        '{added, plural, one [# row] other [# rows]} added, {changed, plural, one [# row] other [# rows]} changed.',
-        {
-          added,
-          changed,
-        },
+  return inAct(
+    db,
+    { kind: 'IMPORTED', actor, now, lawReason: body.law_reason ?? null },
+    async (transaction, act) => {
+      await lockImports(transaction);
+      let facts: Facts | undefined;
+      const loadFacts = async () => {
+        facts = await selectFacts(transaction, body.kind, now);
+        return facts;
+      };
+      const plan = await planInThread({ actor, language, file: body, now, wants: 'writes', loadFacts });
+      const failing = plan.counts.errors + plan.counts.warnings;
+      if (failing > 0) refuse(400, () => rowsWithErrors(failing));
+      if (plan.seal !== body.seal) refuse(409, importSealBroken);
+      await lockConcerned(transaction, body.kind, plan.writes);
+      const again = await selectFacts(transaction, body.kind, now);
+      if (!areSame(again, facts)) throw new RaceLost('The school has changed meanwhile.');
+      const isOfShifts = body.kind === 'SHIFTS';
+      const [changeId, written] = await together([
+        isOfShifts && plan.counts.new + plan.counts.changed > 0 ? act.begin(transaction) : null,
+        write(transaction, act, context, plan.writes),
+      ]);
+      const made = written.filter(({ isNew }) => isNew).map(({ id }) => id);
+      const { new: added, changed, same } = plan.counts;
+      const id = await insertImport(transaction, {
+        kind: body.kind,
+        file_name: body.file_name,
+        person_id: actor.id,
+        at: now,
+        added,
+        changed,
+        same,
+        change_id: changeId,
+      });
+      if (!isOfShifts) await insertMade(later(transaction), id, made);
+      await keepMapping(later(transaction), body.kind, plan.remembered);
+      await keepReferences(
+        transaction,
+        body.kind,
+        written.flatMap(({ id: thing_id, reference }) => (reference ? [{ ...reference, thing_id }] : [])),
       );
-    return { message, id, change_id: changeId, added, changed };
-  });
+      const message = () =>
+        say(
+          '{added, plural, one [# row] other [# rows]} added, {changed, plural, one [# row] other [# rows]} changed.',
+          {
+            added,
+            changed,
+          },
+        );
+      return { message, id, change_id: changeId, added, changed };
+    },
+  );
 });
 
 /** Compares texts of megabytes as they are. */

@@ -10,6 +10,7 @@ import type { StoredPlan } from '../../../platform/schema/stored-plan.ts';
 import type { HeldKindRow } from '../../plans/certificates.queries.ts';
 import { certificateHolder } from '../../plans/certificates.ts';
 import { closuresByLocation } from '../../plans/load-closures.ts';
+import { lawFromRows } from '../../plans/minors.ts';
 import { minutesFromRow, storedPlanFromRow, weekdayFromRow } from '../../plans/plan-rows.ts';
 import type { Facts } from './facts.queries.ts';
 
@@ -134,5 +135,10 @@ export function shiftsSchool(facts: Facts, now: Date): Omit<ShiftsSchool, 'actor
       dates: DateSet.fromMultirange(row.dates),
       minutes: minutesFromRow(row.minutes),
     })),
+    law: lawFromRows({
+      minors: JSON.parse(facts.minors),
+      laws: JSON.parse(facts.laws),
+      lifeguardPositions: (JSON.parse(facts.lifeguardPositions) as { id: number }[]).map(({ id }) => id),
+    }),
   };
 }

@@ -82,6 +82,8 @@ export async function writeShifts(
     ...loaded.flatMap(({ plan }) => plan.commitments.map(({ personId }) => personId)),
   ];
   const people = await lockPeople(transaction, [...new Set(concerned)]);
+  // New shifts are inserted together, so that none of them asks who is under 18.
+  act.noteMinors(people);
   const personById = new Map(people.map((person) => [person.id, person]));
   const known = await changeShifts(transaction, act, { changed, loaded, personById });
   const fresh = writes.filter(({ id }) => id === null);

@@ -15,7 +15,15 @@ import { RadioGroupField } from '../../../ui/radio-group-field.tsx';
 import shared from '../../../ui/shared.module.css';
 import { toast } from '../../../ui/toast.ts';
 import { UnsavedChanges } from '../../../ui/unsaved-changes.tsx';
-import { bodyOf, correctRow, type ImportDraft, leaveOut, mapHeading, takeIn } from './draft.ts';
+import {
+  bodyOf,
+  correctRow,
+  type ImportDraft,
+  type ImportRow,
+  leaveOut,
+  mapHeading,
+  takeIn,
+} from './draft.ts';
 import { HeadingsPanel } from './headings-panel.tsx';
 import { kindName, titleOf } from './import-words.ts';
 import { RowsPanel } from './rows-panel.tsx';
@@ -28,6 +36,7 @@ interface PreviewFileProps {
 }
 
 const isLeft = () => true;
+const isWritten = (outcome: ImportRow['outcome']) => outcome === 'NEW' || outcome === 'CHANGES';
 
 /** Shows the work of the file before it is done: nothing is written until Import is pressed. */
 export function PreviewFile({ draft, onChange, onDone }: PreviewFileProps) {
@@ -134,11 +143,12 @@ interface SaveProps {
   onDone: () => void;
 }
 
-function Save({ draft, preview: { counts, seal }, isCurrent, again, onDone }: SaveProps) {
+function Save({ draft, preview: { counts, rows, seal }, isCurrent, again, onDone }: SaveProps) {
   const save = useMutationOf(saveImport, { refreshes: 'all', waitsForRefresh: true });
   const [mailsNew, setMailsNew] = useState(false);
   const failing = counts.errors + counts.warnings;
   const written = counts.new + counts.changed;
+  const breaking = rows.filter(({ outcome, problems }) => isWritten(outcome) && problems.length > 0).length;
   const hasPeople = draft.kind === 'PEOPLE' && counts.new > 0;
 
   async function submit(): Promise<void> {
@@ -162,6 +172,14 @@ function Save({ draft, preview: { counts, seal }, isCurrent, again, onDone }: Sa
             {say(
               '{n, plural, one [# row] other [# rows]} must be corrected or left out first. Either all is imported, or nothing.',
               { n: failing },
+            )}
+          </Notice>
+        )}
+        {breaking > 0 && (
+          <Notice tone="warning">
+            {say(
+              '{n, plural, one [# row is] other [# rows are]} against a rule of law. You are asked for a reason.',
+              { n: breaking },
             )}
           </Notice>
         )}
