@@ -26,14 +26,23 @@ export function isForLifeguards(shiftCode: string): string {
 }
 
 /** The refusal of a punch for a shift. */
-export function tooYoungForShift(rule: TooYoung, code: string): string {
-  return `${lifeguardsAreOlder(rule)} ${isForLifeguards(code)}`;
+export function tooYoungForShift({ why, least, cite }: TooYoung, code: string): string {
+  return why === 'AGE'
+    ? say(
+        'Lifeguards are at least {least} ({cite}). {code} is a lifeguard’s shift. Other work is possible: clock in without a shift, and tell your manager.',
+        { least, cite, code },
+      )
+    : say(
+        'A lifeguard so young needs a certificate that holds ({cite}). {code} is a lifeguard’s shift. Other work is possible: clock in without a shift, and tell your manager.',
+        { cite, code },
+      );
 }
 
 export const lifeguardsAreOlderText =
   'Lifeguards are at least {least} ({cite}). / A lifeguard so young needs a certificate that holds ({cite}).';
 
-export const tooYoungForShiftText = `${lifeguardsAreOlderText} {code} is a lifeguard’s shift. Other work is possible: clock in without a shift, and tell your manager.`;
+export const tooYoungForShiftText =
+  'Lifeguards are at least {least} ({cite}). {code} is a lifeguard’s shift. Other work is possible: clock in without a shift, and tell your manager. / A lifeguard so young needs a certificate that holds ({cite}). {code} is a lifeguard’s shift. Other work is possible: clock in without a shift, and tell your manager.';
 
 /** Says it at a kiosk without a network, which cannot know for sure whose code was typed. */
 export function ifYouAreTooYoung({ why, least }: TooYoung): string {

@@ -2,7 +2,7 @@ import { addMonths, type CivilDate } from '../time/civil-date.ts';
 import type { LawRule } from './pack.ts';
 import { holdsOn, packsOf } from './packs.ts';
 
-/** LA5: what is asked of lifeguards on a date, as dates of birth. */
+/** LA5: the ages of lifeguards on a date, as dates of birth. */
 export interface LifeguardAges {
   readonly least: number;
   readonly cite: string;

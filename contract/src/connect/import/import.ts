@@ -74,7 +74,7 @@ export const importPreview = z.object({
       outcome: z.enum(OUTCOMES),
       cells: z.array(z.string()),
       changes: z.array(z.object({ column: z.string(), before: z.string(), after: z.string() })),
-      /** Of a row that is imported all the same: rules of law, against which an admin goes on with a reason (LA8). */
+      /** A row that is imported all the same can name rules of law, against which an admin goes on with a reason (LA8). */
       problems: z.array(
         z.object({
           /** Null for the row as a whole. */

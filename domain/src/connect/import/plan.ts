@@ -122,7 +122,7 @@ export class RowReader {
   readonly row: number;
   readonly problems: Problem[] = [];
   readonly warnings: Problem[] = [];
-  /** What is said of a row that can be imported all the same. */
+  /** Said of a row that can be imported all the same. */
   readonly notes: Problem[] = [];
   readonly #cells = new Map<string, string>();
   readonly #dashes = new Set<string>();

@@ -33,7 +33,7 @@ interface Asking {
   reason: string | null | undefined;
 }
 
-/** What somebody would break. */
+/** The rules that somebody would break. */
 export interface Broken {
   personId: number;
   name: string;

@@ -87,7 +87,7 @@ export function createKioskController(services: KioskServices) {
   const listeners = new Set<() => void>();
   let stepTimer: ReturnType<typeof setTimeout> | undefined;
   /**
-   * What keeps people from shifts here, by the last answer of the server. Only in memory: nothing of a
+   * The reasons that keep people from shifts here, by the last answer of the server. Only in memory: nothing of a
    * person stays on the device (K10).
    */
   let lapses: readonly (KioskLapse | KioskTooYoung)[] = [];
@@ -142,7 +142,7 @@ export function createKioskController(services: KioskServices) {
     }
   }
 
-  /** CE5, LA9: what somebody whose code ends like this one lacks today for a shift here. */
+  /** CE5, LA9: the reason that keeps somebody whose code ends like this one from a shift here today. */
   function lackOf(code: string, punchedAt: Date): KioskLapse | KioskTooYoung | undefined {
     const zone = view.device.location?.timezone;
     const today = zone && todayIn(zone, toServerTime(punchedAt.getTime()));

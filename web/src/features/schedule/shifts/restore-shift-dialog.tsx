@@ -26,7 +26,7 @@ export function RestoreShiftDialog({ shift, onClose }: RestoreShiftDialogProps) 
   const restore = useMutationOf(restoreShift, closesOverCurrent);
   const { sayDone } = useUndo();
   const [answer, setAnswer] = useState<Restored | null>(null);
-  /** LA8: what an admin read who gave no reason. */
+  /** LA8: an admin read this and gave no reason. */
   const [inTheWay, setInTheWay] = useState<string>();
 
   async function confirm(): Promise<void> {

@@ -27,7 +27,7 @@ export function RestoreDateForm({ item, onDone }: RestoreDateFormProps) {
   const restore = useMutationOf(restoreDate, closesOverCurrent);
   const { sayDone } = useUndo();
   const [answer, setAnswer] = useState<Restored | null>(null);
-  /** LA8: what an admin read who gave no reason. */
+  /** LA8: an admin read this and gave no reason. */
   const [inTheWay, setInTheWay] = useState<string>();
 
   async function send(): Promise<void> {
