@@ -7,6 +7,7 @@ import { isForgotten } from '@deckhand/domain/attendance/closing';
 import { formatTime } from '@deckhand/domain/time/minutes';
 import { formatInstant, minuteOfDayIn } from '@deckhand/domain/time/zones';
 import type { Kysely } from 'kysely';
+import { atMost } from '../../platform/basics/at-most.ts';
 import { inOneTrip, inTransaction } from '../../platform/database/transaction.ts';
 import { type CallContext, route } from '../../platform/http/route.ts';
 import { punchRecorded } from '../../platform/metrics/punches.ts';
@@ -42,6 +43,9 @@ export const clockInRoute = route(clockIn, async (context) => {
   return { ...recorded, ...(await limitOf(context, punched)) };
 });
 
+/** Milliseconds. The kiosk says nothing of a limit that is not known by then. */
+const LIMIT_PATIENCE = 1_000;
+
 /** LA9: nothing is refused for hours. Only somebody under 18 takes further trips, after their punch is recorded. */
 async function limitOf(
   { db, params, now }: Context,
@@ -49,11 +53,15 @@ async function limitOf(
 ): Promise<{ may_work_until?: string | null }> {
   const isMinor = bornOn !== null && bornOn > bornBeforeMinors(now);
   if (!isMinor || location_id === null || timezone === null) return {};
-  const limits = await loadWorkableUntil(db, [{ id: params.id, location_id, clocked_in: now }], now).catch(
-    // The punch is recorded: a database that fails only now must not make a kiosk send it again.
-    () => new Map<number, Date>(),
+  let until: Date | undefined;
+  const asked = loadWorkableUntil(db, [{ id: params.id, location_id, clocked_in: now }], now).then(
+    (limits) => {
+      until = limits.get(params.id);
+    },
+    () => undefined,
   );
-  const until = limits.get(params.id);
+  // The punch is recorded: a database that fails or hangs only now must not make a kiosk send it again.
+  await atMost(LIMIT_PATIENCE, asked);
   if (until === undefined) return {};
   return { may_work_until: until > now ? formatTime(minuteOfDayIn(timezone, until)) : null };
 }

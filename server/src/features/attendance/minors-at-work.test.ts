@@ -4,8 +4,9 @@ import { listWaiting } from '@deckhand/contract/reports/dashboard/list-waiting';
 import { beforeAll, expect, test } from 'vitest';
 import type { TestPerson } from '../../../test/fixture-school.ts';
 import { chicago, insertAttendance } from '../../../test/test-attendance.ts';
-import { punchIn, typeCode } from '../../../test/test-kiosk.ts';
+import { attendancesOf, punchIn, typeCode } from '../../../test/test-kiosk.ts';
 import { schoolForTests } from '../../../test/test-school.ts';
+import { waitForBlocked } from '../../../test/wait-for-blocked.ts';
 
 const school = schoolForTests();
 
@@ -50,6 +51,31 @@ test('only somebody under 18 reads of limits at the kiosk', async () => {
     .updateTable('law_exemption')
     .set({ ended_from: '2026-06-01', ended_by: entered.entered_by, ended_at: entered.entered_at })
     .execute();
+});
+
+test('a database that hangs after the punch keeps nobody at the kiosk: a limit that is not known is left unsaid', async () => {
+  const minor = await hire('2011-01-01');
+  const locking = await school.owner.connect();
+  try {
+    // A clock-in reads nothing there; the rules for their age do.
+    await locking.query('begin; lock table law_exemption in access exclusive mode');
+    const answering = punchIn(school, minor);
+    await waitForBlocked(school.pool);
+    const answer = await answering;
+    expect(answer).not.toHaveProperty('may_work_until');
+    expect(await attendancesOf(school, minor)).toMatchObject([{ id: answer.id, clocked_out: null }]);
+  } finally {
+    await locking.query('rollback');
+    locking.release();
+  }
+  school.pass({ minutes: 1 });
+  await typeCode(school, minor);
+  school.pass({ minutes: 1 });
+  expect((await punchIn(school, minor)).may_work_until).toBeNull();
+  // Others of this test school count the lines of those who are clocked in.
+  school.pass({ minutes: 1 });
+  await typeCode(school, minor);
+  school.pass({ minutes: -3 });
 });
 
 test('somebody of 15 sees until when they may work, and management has a line 15 minutes before', async () => {
