@@ -26,11 +26,12 @@ export function citeOf({ rule }: Pick<Breach, 'rule'>): string {
 }
 
 /** 'at most 3 hours on a school day', as it goes on after a colon. */
-export function limitText({ rule, times }: Pick<Breach, 'rule' | 'times'>): string {
+export function limitText({ rule, age, times }: Pick<Breach, 'rule' | 'age' | 'times'>): string {
   switch (rule.kind) {
     case 'LEAST_AGE':
       return say('nobody under {least} works', { least: rule.least });
     case 'LIFEGUARD_AGE':
+      if (age < rule.least) return say('lifeguards are at least {least}', { least: rule.least });
       return say('lifeguards of that age have a certificate that holds');
     case 'MINOR_SCHOOL_HOURS':
       return say('not during school hours');

@@ -54,7 +54,7 @@ export function judgeMinors(
       after.commitments
         .filter((row) => row.personId === personId)
         .map(({ weekday, dates, minutes }) => ({
-          ...{ shiftId: id ?? -1 - index, locationId, weekday, dates, minutes },
+          ...{ shiftId: id ?? -1 - index, locationId, weekday, dates, minutes, positionIds: [] },
         })),
     );
     const minor = { ...known, work: [...stays, ...imported] };

@@ -88,7 +88,12 @@ export async function findSeatObstacles(
     const [first] = reasons;
     if (first === undefined) {
       if (minor) {
-        const work = times.map((time) => ({ ...time, shiftId: -1 - index, locationId: location.id }));
+        const work = times.map((time) => ({
+          ...time,
+          shiftId: -1 - index,
+          locationId: location.id,
+          positionIds,
+        }));
         const facts = { ...minor.facts, work: [...minor.facts.work, ...work] };
         named.set(id, { ...candidate, minor: { ...minor, facts } });
       }

@@ -1,4 +1,5 @@
 import type { TooYoung } from '@deckhand/contract/plans/too-young';
+import type { Stint } from '@deckhand/domain/law/minors';
 import type { SchoolDates } from '@deckhand/domain/law/school-calendar';
 import type { StateCode } from '@deckhand/domain/school/locations/states';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
@@ -125,28 +126,47 @@ export function lawsOfLocations(
     where ${condition}`;
 }
 
+/** Any position is a lifeguard's. A statement asks it once. */
+export const anyLifeguard = sql<boolean>`exists (select from position where is_lifeguard)`;
+
 /**
  * LA9: for statements over `shift` and `day`, which has the dates of birth that its date allows: whether the person is too young for
  * a lifeguard's shift. They guard where each position that they would do is a lifeguard's, as certificates are asked (CE3). A school
  * without such a position asks once, and nothing of adults but their date of birth.
  */
 export function tooYoungFor(person: RawBuilder<unknown>): RawBuilder<TooYoung['why'] | null> {
-  const held = sql`person_position.person_id = ${person} and person_position.position_id`;
   return sql<TooYoung['why'] | null>`(case when ${anyLifeguard} and shift.kind <> 'STAFF_MEETING'
     and (select born_on from person where person.id = ${person}) > day.certified_after then (
       select case when person.born_on > day.too_young_after then 'AGE' else 'CERTIFICATE' end
       from person join pattern on pattern.shift_id = shift.id and pattern.dates @> day.date
-      where person.id = ${person} and pattern.position_ids <> '{}' and not exists (
-          select from position where position.id = any (pattern.position_ids) and not position.is_lifeguard and (
-            exists (select from person_position where ${held} = position.id)
-            or not exists (select from person_position where ${held} = any (pattern.position_ids))))
-        and (person.born_on > day.too_young_after or not exists (
-          select from certificate where certificate.person_id = person.id and certificate.confirmed_at is not null
-            and certificate.issued <= day.date and (certificate.expires is null or certificate.expires >= day.date)))) end)`;
+      where person.id = ${person} and ${isGuarding(person)}
+        and (person.born_on > day.too_young_after or not ${isCertified(person, sql`day.date`)})) end)`;
 }
 
-/** Any position is a lifeguard's. A statement asks it once. */
-export const anyLifeguard = sql<boolean>`exists (select from position where is_lifeguard)`;
+/** For statements over `pattern`: each position that the person would do is a lifeguard's (CE3). */
+function isGuarding(person: RawBuilder<unknown>): RawBuilder<boolean> {
+  const held = sql`person_position.person_id = ${person} and person_position.position_id`;
+  return sql<boolean>`(pattern.position_ids <> '{}' and not exists (
+    select from position where position.id = any (pattern.position_ids) and not position.is_lifeguard and (
+      exists (select from person_position where ${held} = position.id)
+      or not exists (select from person_position where ${held} = any (pattern.position_ids)))))`;
+}
+
+/** Any certificate of the person holds on the date. */
+function isCertified(person: RawBuilder<unknown>, date: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from certificate where certificate.person_id = ${person} and certificate.confirmed_at is not null
+      and certificate.issued <= ${date} and (certificate.expires is null or certificate.expires >= ${date}))`;
+}
+
+/** For statements over `attendance` of minors: set where its shift is a lifeguard's (LA5). */
+export const guardsIn = sql<
+  Stint['guards'] | null
+>`(case when ${anyLifeguard} and attendance.shift_id is not null then (
+  select case when ${isCertified(sql`attendance.person_id`, sql`attendance.shift_date`)} then 'CERTIFIED' else 'UNCERTIFIED' end
+  from shift join pattern on pattern.shift_id = shift.id and pattern.dates @> attendance.shift_date
+  where shift.id = attendance.shift_id and shift.kind <> 'STAFF_MEETING'
+    and ${isGuarding(sql`attendance.person_id`)}) end)`;
 
 /** The positions whose work is a lifeguard's. */
 export async function selectLifeguardPositions(db: Kysely<Schema>): Promise<number[]> {

@@ -22,8 +22,8 @@ export async function loadMinors(
   const laws = await loadLaws(db, stints);
   const found = await inTurns([...groupBy(stints, (stint) => stint.person_id).values()], (own) => {
     const [{ person_id: id, born_on: born, exempt, ...name }] = own as [MinorStint];
-    const work = own.map(({ location_id: locationId, date, began_at: from, ended_at: to }) => ({
-      ...{ locationId, date, from, to },
+    const work = own.map(({ location_id: locationId, date, began_at: from, ended_at: to, guards }) => ({
+      ...{ locationId, date, from, to, guards: guards ?? undefined },
     }));
     return beyondRules({ born, exempt: DateSet.fromMultirange(exempt) }, laws, work).flatMap((day) => {
       const at = own.find((stint) => stint.location_id === day.locationId);

@@ -1,8 +1,10 @@
+import type { Stint } from '@deckhand/domain/law/minors';
 import { addDays, type CivilDate } from '@deckhand/domain/time/civil-date';
 import { startOfWeek } from '@deckhand/domain/time/weeks';
 import type { ZoneCode } from '@deckhand/domain/time/zones';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../../platform/schema/schema.ts';
+import { guardsIn } from '../../plans/minors.queries.ts';
 import { isReached, type PayScope } from './exceptions.queries.ts';
 
 export interface MinorStint {
@@ -19,6 +21,8 @@ export interface MinorStint {
   /** Minutes since 1970. Paid time counts from the clock-in on. */
   began_at: number;
   ended_at: number;
+  /** Set where the shift of the work is a lifeguard's. */
+  guards: Stint['guards'] | null;
 }
 
 /**
@@ -36,7 +40,8 @@ export async function selectWorkOfMinors(
         where one.person_id = person.id and first_day <= coalesce(holds_through, first_day)) as exempt,
       location.id as location_id, location.title as location_title, location.timezone, attendance.date,
       floor(extract(epoch from attendance.clocked_in) / 60)::integer as began_at,
-      floor(extract(epoch from attendance.clocked_in) / 60)::integer + attendance.paid_minutes as ended_at
+      floor(extract(epoch from attendance.clocked_in) / 60)::integer + attendance.paid_minutes as ended_at,
+      ${guardsIn} as guards
     from person
     join attendance on attendance.person_id = person.id and attendance.clocked_out is not null and attendance.paid_minutes > 0
       and attendance.date between ${around.from}::date and ${around.to}::date

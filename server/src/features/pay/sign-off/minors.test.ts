@@ -6,7 +6,9 @@ import { answerExceptions, answerRequired } from '@deckhand/contract/pay/sign-of
 import { listExceptions } from '@deckhand/contract/pay/sign-off/list-exceptions';
 import { beforeAll, expect, test } from 'vitest';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
+import { planShift } from '../../../../test/planned-shift.ts';
 import { chicago, insertAttendance } from '../../../../test/test-attendance.ts';
+import { certify, requireKind } from '../../../../test/test-certificates.ts';
 import { schoolForTests } from '../../../../test/test-school.ts';
 
 const school = schoolForTests();
@@ -112,4 +114,34 @@ test('an exemption, and rules that are switched off, say nothing', async () => {
     .values({ ...exemption, ...by })
     .execute();
   expect(await beyond()).toEqual([]);
+});
+
+test('the work of a lifeguard who was too young is named as well, each minute once', async () => {
+  const position = school.positions[1];
+  const bo = await school.hire({ positions: [position] });
+  const { id: shift_id } = await planShift(school, {
+    start_date: '2026-05-25',
+    shift_type: position,
+    staff: [{ id: bo.id }],
+  });
+  // Nobody knew yet that it is a lifeguard's, and how old Bo is.
+  const on = { shift_id, shift_date: '2026-05-25' };
+  await insertAttendance(school, bo.id, chicago('2026-05-25T16:00'), chicago('2026-05-25T18:00'), on);
+  await school.db.updateTable('person').set({ born_on: '2011-05-26' }).where('id', '=', bo.id).execute();
+  const named = async () => (await beyond()).filter(({ person }) => person.id === bo.id);
+  expect(await named()).toEqual([]);
+  await school.db.updateTable('position').set({ is_lifeguard: true }).where('id', '=', position).execute();
+  const [one] = await named();
+  expect(one?.sentence).toContain('2 h 00 min beyond the rules for minors');
+  expect(one?.details).toContain('lifeguards are at least 15 (29 CFR 570.34)');
+  // Half an hour after 7:00 PM is named by two rules.
+  await insertAttendance(school, bo.id, chicago('2026-05-25T18:00'), chicago('2026-05-25T19:30'), on);
+  expect((await named())[0]?.sentence).toContain('3 h 30 min beyond');
+  // A day older, with a certificate that holds.
+  await school.db.updateTable('person').set({ born_on: '2011-05-25' }).where('id', '=', bo.id).execute();
+  expect((await named())[0]?.details).toContain('lifeguards of that age have a certificate that holds');
+  const kind = await requireKind(school, 'Lifeguarding', []);
+  await certify(school, bo, kind, '2026-05-25');
+  expect((await named())[0]?.sentence).toContain('30 min beyond');
+  await school.db.updateTable('position').set({ is_lifeguard: false }).where('id', '=', position).execute();
 });

@@ -43,7 +43,7 @@ function lawWords({ rule, age, date, times }: NonNullable<Obstacle['law']>[numbe
   return say('{age} on {date}: {rule} ({cite}).', {
     age,
     date: formatForDisplay(date),
-    rule: limitText({ rule, times }),
+    rule: limitText({ rule, age, times }),
     cite: citeOf({ rule }),
   });
 }
