@@ -14,7 +14,7 @@ export const FILE_COLUMNS = {
     'published_through',
     'closures',
   ],
-  positions: ['deckhand_id', 'reference', 'name', 'color'],
+  positions: ['deckhand_id', 'reference', 'name', 'color', 'lifeguard'],
   people: [
     'deckhand_id',
     'reference',

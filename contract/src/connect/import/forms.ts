@@ -24,10 +24,15 @@ import { createPosition } from '../../school/positions/create-position.ts';
 import { positionNameTaken, positionNotFound } from '../../school/positions/position.ts';
 import { isText, notAllowed, text } from '../../values.ts';
 
+/** A file also says whether the work is a lifeguard’s (LA5): admins import positions. */
+const importedPosition = createPosition.body.extend({
+  lifeguard: z.enum(['yes', 'no'], mark('Write yes or no')).optional(),
+});
+
 /** The forms of the product, by which an import judges every row (MI3). */
 export const importForms: ImportForms = {
   location: (fields) => check(locationFields, fields),
-  position: (fields) => check(createPosition.body, fields),
+  position: (fields) => check(importedPosition, fields),
   person: (fields, isNew) => check(isNew ? createPerson.body : updatePerson.body, fields),
   shift: (fields) => {
     const checked = check(shiftFields, fields);

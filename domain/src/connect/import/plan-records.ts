@@ -55,10 +55,20 @@ export function planPositions(sheet: Sheet, school: RecordsSchool, forms: Import
   return planRecords(sheet, school, {
     naming: 'name',
     taken: forms.words.nameTaken,
-    fields: ['name', 'color'],
-    read: (column, text) => (column === 'color' ? text.toLowerCase().replace(/[ -]/g, '_') : text),
+    fields: ['name', 'color', 'lifeguard'],
+    read: (column, text) =>
+      column === 'color'
+        ? text.toLowerCase().replace(/[ -]/g, '_')
+        : column === 'lifeguard'
+          ? yesOrNo(text)
+          : text,
     fixed: [],
-    check: (fields, isNew) => forms.position(fields, isNew),
+    // A dash takes the work of a lifeguard away.
+    check: (fields, isNew) =>
+      forms.position(
+        'lifeguard' in fields && fields.lifeguard === '' ? { ...fields, lifeguard: 'no' } : fields,
+        isNew,
+      ),
     readNew: () => ({ values: {}, closures: [] }),
   });
 }
@@ -143,6 +153,13 @@ function planRecords(sheet: Sheet, school: RecordsSchool, form: Form): PlannedRo
     const write = { id: known?.id ?? null, values, closures, reference };
     return reader.planned(changes, isWritten ? [write] : [], known === undefined);
   });
+}
+
+/** The form complains about a text that is neither. */
+function yesOrNo(text: string): string {
+  const plain = text.toLowerCase();
+  if (['yes', 'true', '1', 'x', 'si', 'sí'].includes(plain)) return 'yes';
+  return ['no', 'false', '0'].includes(plain) ? 'no' : text;
 }
 
 /** 'America/Chicago', 'Central (CST)', 'Central Time (US & Canada)' and 'CST' are one zone. */

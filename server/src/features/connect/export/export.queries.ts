@@ -152,8 +152,10 @@ export function selectLocations(db: Kysely<Schema>) {
     .execute();
 }
 
+const isLifeguard = sql<string>`case when is_lifeguard then 'yes' else 'no' end`.as('lifeguard');
+
 export function selectPositions(db: Kysely<Schema>) {
-  return db.selectFrom('position').select(['id', 'name', 'color']).orderBy('id').execute();
+  return db.selectFrom('position').select(['id', 'name', 'color', isLifeguard]).orderBy('id').execute();
 }
 
 /** People who are not deleted. Their passwords and factors stay here. */

@@ -54,7 +54,12 @@ export async function selectFacts(db: Kysely<Schema>, kind: ImportKind, now: Dat
     asText(db, sql`select reference, part, thing_id from import_reference where kind = ${kind}`),
     asText(db, sql`select heading, column_name from import_mapping where kind = ${kind}`),
     asText(db, openLocations),
-    asText(db, isOfShifts ? positionsWithKinds : sql`select id, name, color from position`),
+    asText(
+      db,
+      isOfShifts
+        ? positionsWithKinds
+        : sql`select id, name, color, case when is_lifeguard then 'yes' else 'no' end as lifeguard from position`,
+    ),
     kind === 'LOCATIONS' || kind === 'POSITIONS' ? '[]' : asText(db, isOfShifts ? candidates : presentPeople),
     isOfShifts ? asText(db, plannedShifts) : '[]',
     isOfShifts ? asText(db, timeOff) : '[]',

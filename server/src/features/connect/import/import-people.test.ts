@@ -316,6 +316,21 @@ describe('importing locations and positions', () => {
     expect(await outcomes(locations.replace('1 Shore Road', '2 Shore Road'), { kind: 'LOCATIONS' })).toEqual([
       '2: CHANGES',
     ]);
+    const guards = (name: string, said: string) => `Name,Lifeguard\n${name},${said}`;
+    expect((await save(guards('Move Guard', 'TRUE'), { kind: 'POSITIONS' })).statusCode).toBe(201);
+    // A file that does not say it leaves it.
+    expect(await outcomes(positions, { kind: 'POSITIONS' })).toEqual(['2: SAME', '3: SAME']);
+    expect(await outcomes(guards('Move Guard', 'yes'), { kind: 'POSITIONS' })).toEqual(['2: SAME']);
+    expect(await outcomes(guards('Move Guard', '-'), { kind: 'POSITIONS' })).toEqual(['2: CHANGES']);
+    expect(await outcomes(guards('Move Diver', 'perhaps'), { kind: 'POSITIONS' })).toEqual([
+      '2: ERROR, lifeguard: Write yes or no',
+    ]);
+    const { is_lifeguard: isLifeguard } = await school.db
+      .selectFrom('position')
+      .select('is_lifeguard')
+      .where('name', '=', 'Move Guard')
+      .executeTakeFirstOrThrow();
+    expect(isLifeguard).toBe(true);
     expect(await outcomes('Name\nCoach A\ncoach a', { kind: 'POSITIONS' })).toEqual([
       '2: ERROR, name: A position with this name already exists. (row 3)',
       '3: ERROR, name: A position with this name already exists. (row 2)',

@@ -78,6 +78,8 @@ afterAll(() => there.close());
 
 /** Two pools in two zones with everything that a plan can have. */
 async function planSchool(): Promise<void> {
+  const [, guard] = home.positions;
+  await home.db.updateTable('position').set({ is_lifeguard: true }).where('id', '=', guard).execute();
   const [shore, hill] = [await openLocation(home, 'HST'), await openLocation(home, 'EST')];
   const work = { positions: [...home.positions] };
   const [mia, elijah, rosa, gone] = [
@@ -201,6 +203,10 @@ it('gives an empty school the same calendars from today on, and changes nothing 
     shown += own.length;
   }
   expect(shown).toBeGreaterThan(100);
+  const work = (db: Kysely<Schema>) =>
+    db.selectFrom('position').select(['name', 'color', 'is_lifeguard']).orderBy('name').execute();
+  expect(await work(there.db)).toEqual(await work(home.db));
+  expect((await work(there.db)).filter((position) => position.is_lifeguard)).toHaveLength(1);
   const people = await home.db
     .selectFrom('person')
     .select(['id', 'email'])

@@ -46,7 +46,7 @@ export async function writeRecords(
   const work =
     kind === 'LOCATIONS'
       ? updateAll(transaction, 'location', ['title', 'address', 'phone_number', 'email'], rows)
-      : updateAll(transaction, 'position', ['name', 'color'], rows);
+      : updateAll(transaction, 'position', ['name', 'color', 'is_lifeguard'], rows.map(positionOf));
   const ids = await refusingWhen(
     'location_title_unique',
     { status: 400, text: locationTitleTaken },
@@ -83,6 +83,12 @@ async function closeNewLocations(
   await auditClosures(transaction, act, added, 'IMPORT');
 }
 
+/** A position whose row says nothing of lifeguards keeps what is known. */
+function positionOf({ id, ...values }: { id: number } & RecordWrite['values']) {
+  const { lifeguard } = values;
+  return { id, ...values, ...(lifeguard !== undefined && { is_lifeguard: lifeguard === 'yes' }) };
+}
+
 async function insertRecords(
   transaction: Transaction<Schema>,
   kind: ImportKind,
@@ -96,7 +102,7 @@ async function insertRecords(
   const rows = fresh.map(({ values }) => {
     const color = (values.color as PositionColor | undefined) ?? nextColor(inUse);
     inUse.push(color);
-    return { name: String(values.name), color };
+    return { name: String(values.name), color, is_lifeguard: values.lifeguard === 'yes' };
   });
   return insertForIds(transaction, 'position', rows);
 }
