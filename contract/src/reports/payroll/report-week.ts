@@ -1,6 +1,7 @@
-import { mark } from '@deckhand/domain/language/say';
-import { STATE_CODES } from '@deckhand/domain/school/locations/states';
+import { mark, say, sayKnown } from '@deckhand/domain/language/say';
+import { STATE_CODES, STATES, type StateCode } from '@deckhand/domain/school/locations/states';
 import { z } from 'zod';
+import { lawNotice } from '../../law/notice.ts';
 import { nothingToExport } from '../../refusals.ts';
 import { date, flag, requiredIdText, search } from '../../values.ts';
 
@@ -27,6 +28,15 @@ export const reportWeek = {
   /** LA4: a state whose rules of overtime may make pay differ from this report; absent where none may. */
   state_overtime: z.enum(STATE_CODES).optional(),
 };
+
+/** LA4: reports count overtime by the week; pay counts it by the rules of the state as well. */
+export function stateOvertimeText(state: StateCode): string {
+  const words = say(
+    'In {state}, overtime is counted by the day, too. This report counts by the week alone; what is paid is in the pay period.',
+    { state: STATES[state] },
+  );
+  return `${words} ${sayKnown(lawNotice)}`;
+}
 
 /** Hours with two decimals (G3). */
 export const hours = z.number();

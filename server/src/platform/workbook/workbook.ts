@@ -34,6 +34,8 @@ export interface Sheet<Row> {
   readonly rows: Iterable<Row>;
   /** The last row, by column. */
   readonly totals?: readonly Cell[];
+  /** A sentence below everything. */
+  readonly note?: string | undefined;
 }
 
 const FORMATS = {
@@ -79,7 +81,7 @@ export function workbookOf<Row>(sheet: Sheet<Row>): Readable {
   return Readable.from(files, { objectMode: false });
 }
 
-async function* sheetXml<Row>({ columns, rows, totals }: Sheet<Row>): AsyncGenerator<string, void> {
+async function* sheetXml<Row>({ columns, rows, totals, note }: Sheet<Row>): AsyncGenerator<string, void> {
   const cells = columns.map(({ kind, cell }, index) => {
     return { letters: lettersOf(index), kind, cell, look: lookOf(kind) };
   });
@@ -95,7 +97,14 @@ async function* sheetXml<Row>({ columns, rows, totals }: Sheet<Row>): AsyncGener
     yield xml;
     xml = '';
   }
-  yield `${xml}${totals ? totalsRow(at + 1, columns, totals) : ''}</sheetData></worksheet>`;
+  if (totals) {
+    at += 1;
+    xml += totalsRow(at, columns, totals);
+  }
+  // After an empty row, so that sorting the others leaves it where it is.
+  const last = at + 2;
+  if (note) xml += `<row r="${last}">${cellXml(`A${last}`, lookOf('text'), 'text', note)}</row>`;
+  yield `${xml}</sheetData></worksheet>`;
 }
 
 /** Everything before the first row of values. */

@@ -1,6 +1,7 @@
 // Rules held here: LA2, LA4, LA10, PE10, PP3.
 
 import { addAttendance } from '@deckhand/contract/attendance/add-attendance';
+import { lawNotice } from '@deckhand/contract/law/notice';
 import { overtimeSentences } from '@deckhand/contract/pay/overtime-rule';
 import { closePayPeriod } from '@deckhand/contract/pay/periods/close-pay-period';
 import { listPaidPeople } from '@deckhand/contract/pay/periods/list-paid-people';
@@ -10,11 +11,15 @@ import { viewMyTimesheet } from '@deckhand/contract/pay/sign-off/view-my-timeshe
 import { addWage } from '@deckhand/contract/pay/wages/add-wage';
 import { updatePaySettings } from '@deckhand/contract/pay/wages/update-pay-settings';
 import { approveHours } from '@deckhand/contract/reports/dashboard/approve-hours';
+import { listLocationHours } from '@deckhand/contract/reports/payroll/list-location-hours';
+import { listManagementReport } from '@deckhand/contract/reports/payroll/list-management-report';
+import { listPayrollDetails } from '@deckhand/contract/reports/payroll/list-payroll-details';
 import { listPayrollSummary } from '@deckhand/contract/reports/payroll/list-payroll-summary';
 import { packsOf } from '@deckhand/domain/law/packs';
 import { STATE_CODES, type StateCode } from '@deckhand/domain/school/locations/states';
 import { beforeAll, expect, test } from 'vitest';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
+import { readWorkbook } from '../../../../test/read-workbook.ts';
 import { chicago, insertAttendance } from '../../../../test/test-attendance.ts';
 import { OVER, payByTheWeek } from '../../../../test/test-pay.ts';
 import { schoolForTests } from '../../../../test/test-school.ts';
@@ -25,6 +30,7 @@ const school = schoolForTests();
 const admin = { as: 'admin' } as const;
 const NEXT = '2026-06-07';
 const MONDAY = '2026-06-01';
+const WEEKLY = [listPayrollDetails, listPayrollSummary, listManagementReport, listLocationHours] as const;
 const [california] = packsOf('CA').slice(-1);
 
 let robin: TestPerson;
@@ -110,6 +116,22 @@ test('a weekly report keeps its own overtime, and says where pay may differ', as
   expect(await report()).toMatchObject({ state_overtime: 'CA', totals: { ot_hours: 0 } });
   await setState('CO');
   expect(await report()).toMatchObject({ state_overtime: 'CO' });
+  const exported = async (call: (typeof WEEKLY)[number]) => {
+    const { rawPayload } = await school.call(call, { query: { ...query, export: 'true' } }, admin);
+    return (await readWorkbook(rawPayload)).rows;
+  };
+  const inColorado = await Promise.all(WEEKLY.map(exported));
+  await setState(null);
+  for (const [index, call] of WEEKLY.entries()) {
+    const rows = await exported(call);
+    const [empty, note, ...others] = inColorado[index]?.slice(rows.length) ?? [];
+    expect(inColorado[index]?.slice(0, rows.length)).toEqual(rows);
+    expect(empty?.every((cell) => cell === null)).toBe(true);
+    expect([note?.[0], ...(note?.slice(1).filter((cell) => cell !== null) ?? [])]).toEqual([
+      `In Colorado, overtime is counted by the day, too. This report counts by the week alone; what is paid is in the pay period. ${lawNotice}`,
+    ]);
+    expect(others).toEqual([]);
+  }
   await setState('IL');
   expect(await report()).not.toHaveProperty('state_overtime');
   await setState('CA');

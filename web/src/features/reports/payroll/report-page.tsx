@@ -1,8 +1,6 @@
 import type { CallDeclaration, CallInput } from '@deckhand/contract/call';
-import { lawNotice } from '@deckhand/contract/law/notice';
-import { overclockedBlocksExport } from '@deckhand/contract/reports/payroll/report-week';
+import { overclockedBlocksExport, stateOvertimeText } from '@deckhand/contract/reports/payroll/report-week';
 import { say, sayKnown } from '@deckhand/domain/language/say';
-import { STATES, type StateCode } from '@deckhand/domain/school/locations/states';
 import { addDays, formatForDisplay } from '@deckhand/domain/time/civil-date';
 import { IconMapPin } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -92,7 +90,7 @@ function Content<C extends CallDeclaration>({ report, week, children }: ReportPa
     <>
       <OverclockedNotice report={report} count={week?.overclocked ?? 0} />
       <StillInNotice people={week?.still_clocked_in ?? []} />
-      {week?.state_overtime && <StateOvertimeNotice state={week.state_overtime} />}
+      {week?.state_overtime && <Notice>{stateOvertimeText(week.state_overtime)}</Notice>}
       {children}
     </>
   );
@@ -103,19 +101,6 @@ function StillInNotice({ people }: { people: UnfinishedWeek['still_clocked_in'] 
   return (
     <Notice>
       {stillInWords(people)} {say('This time is not in the hours yet.')}
-    </Notice>
-  );
-}
-
-/** LA4: reports count overtime by the week; pay counts it by the rules of the state as well. */
-function StateOvertimeNotice({ state }: { state: StateCode }) {
-  return (
-    <Notice>
-      {say(
-        'In {state}, overtime is counted by the day, too. This report counts by the week alone; what is paid is in the pay period.',
-        { state: STATES[state] },
-      )}{' '}
-      {sayKnown(lawNotice)}
     </Notice>
   );
 }
