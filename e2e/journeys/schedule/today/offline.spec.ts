@@ -147,6 +147,11 @@ function age(page: Page, days: number): Promise<void> {
 async function makeOtherChanges(page: Page, code: string): Promise<void> {
   await changed(page).getByRole('button', { name: 'Got it' }).tap();
   await expect(notSent(page)).toContainText('Got it: new in your schedule');
+  // It cannot be said twice, also after the page is opened anew.
+  await expect(changed(page)).toHaveCount(0);
+  await page.goto('/today');
+  await expect(notSent(page)).toContainText('Got it: new in your schedule');
+  await expect(changed(page)).toHaveCount(0);
 
   await page.goto('/schedule-change-request?start=2026-06-20');
   await calendar(page).cards.last().tap();

@@ -1,10 +1,11 @@
+import type { CallInput } from '@deckhand/contract/call';
 import { confirmSeen } from '@deckhand/contract/schedule/publishing/confirm-seen';
 import { viewUnseen } from '@deckhand/contract/schedule/publishing/view-unseen';
 import { say } from '@deckhand/domain/language/say';
 import { Button } from '@mantine/core';
 import { IconBell, IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import { waitingWords } from '../../../api/own-memory.ts';
+import { useWaitingChanges, waitingWords } from '../../../api/own-memory.ts';
 import { showFailure } from '../../../api/show-failure.ts';
 import { useActor } from '../../../api/use-actor.ts';
 import { useCall } from '../../../api/use-call.ts';
@@ -26,13 +27,16 @@ export function Unseen() {
     waits: () => say('Got it: new in your schedule'),
   });
   const [isAll, setAll] = useState(false);
+  const confirmed = useWaitingConfirmation();
   if (!data || data.change_id === null || data.changes.length === 0) return null;
   const { change_id: changeId, changes, count } = data;
+  // It is said already, and listed among what waits.
+  if (changeId <= confirmed) return null;
   const shown = isAll ? changes : changes.slice(0, SHOWN);
 
   async function send(): Promise<void> {
     try {
-      const sent = await confirm.mutateAsync({ body: { change_id: changeId ?? 0 } });
+      const sent = await confirm.mutateAsync({ body: { change_id: changeId } });
       toast.success(waitingWords(sent) ?? sent.message);
     } catch (failure) {
       showFailure(failure);
@@ -75,4 +79,12 @@ export function Unseen() {
       </Button>
     </section>
   );
+}
+
+/** SA4: the last change that the reader has confirmed without a network; 0 if none waits. */
+function useWaitingConfirmation(): number {
+  const waiting = useWaitingChanges().filter(
+    ({ call, refusal }) => call === confirmSeen.name && refusal === undefined,
+  );
+  return Math.max(0, ...waiting.map(({ input }) => (input as CallInput<typeof confirmSeen>).body.change_id));
 }
