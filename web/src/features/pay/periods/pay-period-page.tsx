@@ -60,11 +60,8 @@ function Period({ first }: { first: CivilDate }) {
 
 function Content({ period }: { period: ViewedPeriod }) {
   const { kind, neighborsOf } = usePaySchedule();
-  const { HandOverPanel } = useSlots(PeriodSlots);
-  const { role } = useActor();
   const { earlier, later } = neighborsOf(period);
   const isOver = isClosed(period.state);
-  const sealed = isOver ? period.first_day : earlier?.isClosed ? earlier.from : undefined;
   return (
     <>
       <Header
@@ -98,22 +95,52 @@ function Content({ period }: { period: ViewedPeriod }) {
           })}
         </Notice>
       ))}
-      <div className={classes.columns}>
-        <div className={classes.column}>
-          <PeriodHours period={period} />
-          {!isOver && <Worklist first={period.first_day} />}
-        </div>
-        <div className={classes.column}>
-          {!isOver && <ReadyToClose period={period} />}
-          <SignedOff period={period} />
-          <LawOfPeriod period={period} />
-          {isAdmin(role) && <HandOverPanel first={period.first_day} state={period.state} />}
-        </div>
-      </div>
+      {isOver ? <ClosedPanels period={period} /> : <OpenPanels period={period} />}
       <PaidPeople period={period} />
-      {sealed !== undefined && <SealPanel first={sealed} isOwn={isOver} />}
+      {!isOver && earlier?.isClosed && <SealPanel first={earlier.from} isOwn={false} />}
     </>
   );
+}
+
+function OpenPanels({ period }: { period: ViewedPeriod }) {
+  return (
+    <div className={classes.columns}>
+      <div className={classes.column}>
+        <PeriodHours period={period} />
+        <Worklist first={period.first_day} />
+      </div>
+      <div className={classes.column}>
+        <ReadyToClose period={period} />
+        <SignedOff period={period} />
+        <LawOfPeriod period={period} />
+        <HandOver period={period} />
+      </div>
+    </div>
+  );
+}
+
+/** Nothing is left to do, so the hours have the width: beside the longer column there would be empty space. */
+function ClosedPanels({ period }: { period: ViewedPeriod }) {
+  const { role } = useActor();
+  return (
+    <>
+      <PeriodHours period={period} />
+      <div className={isAdmin(role) ? classes.columns : classes.column}>
+        <div className={classes.column}>
+          <SignedOff period={period} />
+          <LawOfPeriod period={period} />
+          <SealPanel first={period.first_day} isOwn />
+        </div>
+        <HandOver period={period} />
+      </div>
+    </>
+  );
+}
+
+function HandOver({ period: { first_day: first, state } }: { period: ViewedPeriod }) {
+  const { HandOverPanel } = useSlots(PeriodSlots);
+  const { role } = useActor();
+  return isAdmin(role) ? <HandOverPanel first={first} state={state} /> : null;
 }
 
 function ClosingNotice({ first }: { first: CivilDate }) {
