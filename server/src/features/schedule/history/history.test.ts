@@ -9,6 +9,7 @@ import { previewPublication } from '@deckhand/contract/schedule/publishing/previ
 import { publishSchedule } from '@deckhand/contract/schedule/publishing/publish-schedule';
 import { takeBackPublication } from '@deckhand/contract/schedule/publishing/take-back-publication';
 import { editShift } from '@deckhand/contract/schedule/shifts/edit-shift';
+import { updateLocation } from '@deckhand/contract/school/locations/update-location';
 import { claimOpening } from '@deckhand/contract/staffing/openings/claim-opening';
 import { formatInstant } from '@deckhand/domain/time/zones';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -55,6 +56,32 @@ describe('the history of a location', () => {
     ]);
     expect((await history()).some((change) => change.can_undo)).toBe(false);
     expect(await history({ start_date: '2026-06-24', end_date: '2026-06-25' })).toHaveLength(1);
+  });
+
+  it('says who changed the time zone of all shifts', async () => {
+    await location.plan([ann]);
+    const save = (timezone: 'CST' | 'EST', title: string) =>
+      school.answer(
+        updateLocation,
+        {
+          params: { id: location.id },
+          body: {
+            title,
+            timezone,
+            address: '1 Pool Street',
+            phone_number: '555-010-0100',
+            email: 'pool@deckhand.test',
+          },
+        },
+        { as: 'admin' },
+      );
+    const title = `Zone ${location.id}`;
+    await save('EST', title);
+    const [change] = await history();
+    expect(change).toMatchObject({ kind: 'ZONE', can_undo: false });
+    // A new title moves no shift.
+    await save('EST', `${title} again`);
+    expect((await history()).map(({ kind }) => kind)).toEqual(['ZONE', 'ADDED']);
   });
 
   it('says who did what, before and after, latest first', async () => {

@@ -1,4 +1,4 @@
-// Rules held here: DR1, DR5, DR6, DR7, DR8, DR9, DR10, DR11, DR12, DR14, PN5.
+// Rules held here: DR1, DR5, DR6, DR7, DR8, DR9, DR10, DR11, DR12, DR13, DR14, PN5.
 
 import { listWaiting } from '@deckhand/contract/reports/dashboard/list-waiting';
 import { listHistory } from '@deckhand/contract/schedule/history/list-history';
@@ -11,6 +11,7 @@ import { sendNotices } from '@deckhand/contract/schedule/publishing/send-notices
 import { takeBackPublication } from '@deckhand/contract/schedule/publishing/take-back-publication';
 import { viewPublishing } from '@deckhand/contract/schedule/publishing/view-publishing';
 import { viewUnseen } from '@deckhand/contract/schedule/publishing/view-unseen';
+import { copyWeek } from '@deckhand/contract/schedule/shifts/copy-week';
 import { dismissShift } from '@deckhand/contract/schedule/shifts/dismiss-shift';
 import { editShift } from '@deckhand/contract/schedule/shifts/edit-shift';
 import { restoreDate } from '@deckhand/contract/schedule/shifts/restore-date';
@@ -409,6 +410,22 @@ describe('changes of published dates', () => {
       await send();
     });
     expect(mails).toEqual([expect.stringContaining('El turno sí se trabaja el lun 22 jun 2026.')]);
+  });
+
+  it('are those of copied cards, too: from a draft into a published week, and not the other way', async () => {
+    const once = { schedule_type: 'ONE_TIME_SHIFT', shift_repeat: 'NEVER' } as const;
+    const copy = async (from_date: string, to_date: string) => {
+      const body = { location: location.id, from_date, to_date };
+      expect(await school.answer(copyWeek, { body }, as())).toMatchObject({ copied: 1 });
+      minutes(5);
+      await send();
+    };
+    await location.plan([mia], { ...once, start_date: '2026-06-16' });
+    await steps('2026-06-20');
+    expect(await newMails(mia, () => copy('2026-06-14', '2026-06-28'))).toEqual([]);
+    const mails = await newMails(mia, () => copy('2026-06-28', '2026-06-07'));
+    expect(mails).toEqual([expect.stringContaining('06-09-2026')]);
+    expect(mails[0]).not.toContain('06-30-2026');
   });
 
   it('send nothing when they end as they began', async () => {
