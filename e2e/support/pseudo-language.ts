@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { STATES } from '@deckhand/domain/school/locations/states';
 import type { Page } from '@playwright/test';
 import { builtApplication, type SchoolServer, startSchoolServer } from './school-server.ts';
 import { accounts } from './session.ts';
@@ -60,7 +61,8 @@ interface Data {
 export async function listenForData(page: Page, school: SchoolServer): Promise<Data> {
   const named = await school.rows<{ name: string }>(`
     select first_name || ' ' || last_name as name from person
-    union select name from position union select title from location`);
+    union select name from position union select title from location
+    union select reason from attendance union select admin_notes from attendance union select reason from request`);
   const words = new Set([
     'Deckhand',
     'English',
@@ -68,11 +70,12 @@ export async function listenForData(page: Page, school: SchoolServer): Promise<D
     'Xx',
     ...Object.values(accounts).flatMap(({ name, email }) => [name, email]),
     ...named.map(({ name }) => name),
+    ...Object.values(STATES),
   ]);
   const reading = new Set<Promise<void>>();
   const collect = (value: unknown, name: string): void => {
     if (typeof value === 'string' && DATA.test(name))
-      for (const line of value.split('\n')) words.add(line.trim());
+      for (const line of value.split('\n')) for (const word of piecesOf(line.trim())) words.add(word);
     else if (Array.isArray(value)) for (const item of value) collect(item, name);
     else if (typeof value === 'object' && value !== null)
       for (const [key, inner] of Object.entries(value)) collect(inner, key);
@@ -87,6 +90,11 @@ export async function listenForData(page: Page, school: SchoolServer): Promise<D
     reading.add(read);
   });
   return { words, reading };
+}
+
+/** A text and, if it is an address, the pieces at whose ends it may break. */
+function piecesOf(text: string): string[] {
+  return /^\S+@\S+$/.test(text) ? [text, ...text.split(/(?<=[.@])/)] : [text];
 }
 
 /** Fails with every text and name on the page that is neither bracketed nor data. */
@@ -122,7 +130,7 @@ function readPage(): { texts: string[]; names: string[] } {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node instanceof Element ? node : node.parentElement;
-    if (!element || element.closest('script, style, noscript, .demo-line, body [lang]')) continue;
+    if (!element || element.closest('script, style, noscript, body [lang]')) continue;
     if (!(node instanceof Element)) texts.push(node.nodeValue ?? '');
     // A number stands in its field together with its unit.
     else if (node.matches('input[inputmode="numeric"]')) names.push((node as HTMLInputElement).value);

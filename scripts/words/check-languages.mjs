@@ -68,7 +68,7 @@ async function declaredTexts() {
 }
 
 /** Nobody can make these mistakes at one of our screens. */
-const FOR_PROGRAMS =
+export const FOR_PROGRAMS =
   /^Must be (?:a UUID|a date and time with|a date of this|a list of|base64url|whole milliseconds|true or)|^Must hold|^Must be '|joined by commas$|^Unknown |^(?:First|Last) name /;
 
 const PARTS = ['innerType', 'element', 'in', 'out', 'left', 'right', 'keyType', 'valueType'];

@@ -1,4 +1,5 @@
 import { COVERAGE_STATES } from '@deckhand/domain/coverage/coverage';
+import { say } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { shiftTypeItem } from '../plans/shift.ts';
 
@@ -42,4 +43,5 @@ export type GapList = z.infer<typeof coverageGaps>;
 
 /** A month with parts of its neighbors, as in calendars; a change without an end is looked at for as long. */
 export const coverageDaysAtMost = 62;
-export const tooManyCoverageDays = `Coverage is shown for ${coverageDaysAtMost} days at the most.`;
+export const tooManyCoverageDays = () =>
+  say('Coverage is shown for {days} days at the most.', { days: coverageDaysAtMost });

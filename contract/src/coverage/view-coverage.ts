@@ -43,6 +43,6 @@ export const viewCoverage = call({
       now: z.object({ date: z.string(), time: z.string() }),
     }),
   },
-  refusals: { 400: tooManyCoverageDays, 404: locationNotFound },
+  refusals: { 400: tooManyCoverageDays(), 404: locationNotFound },
   ours: true,
 });

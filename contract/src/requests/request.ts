@@ -31,9 +31,8 @@ export const requestReason = requiredText(length.requestReason.max, reasonRequir
 );
 
 /** Notes from the decider, mailed to the requester. */
-export const decisionNotes = text(
-  length.decisionNotes,
-  `Notes cannot exceed ${length.decisionNotes} characters`,
+export const decisionNotes = text(length.decisionNotes, () =>
+  say('Notes cannot exceed {max} characters', { max: length.decisionNotes }),
 ).nullish();
 
 export const namedPerson = z.object({ id: z.int(), name: z.string() });

@@ -1,5 +1,6 @@
 import type { ShownLanguage, TextPart } from '@deckhand/contract/shown-language';
 import { type Language, speakFromNowOn, spokenLanguage } from '@deckhand/domain/language/language';
+import { sayDemoLine } from './demo-line.ts';
 
 /** The choice of this device, for people who are not signed in. */
 const CHOICE = 'deckhand-language';
@@ -54,6 +55,7 @@ async function addTexts(part: TextPart): Promise<void> {
   if (language === null) return;
   speakFromNowOn({ code: wanted.code, texts: { ...spokenLanguage()?.texts, ...language.texts } });
   document.documentElement.lang = wanted.code;
+  sayDemoLine();
 }
 
 /** The device speaks this language from now on, while nobody is signed in. */

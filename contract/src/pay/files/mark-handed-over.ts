@@ -16,11 +16,7 @@ export const markHandedOver = call({
   access: ADMINS,
   params: periodParams,
   body: z.object({
-    notes: requiredText(
-      length.handOverNotes,
-      mark('Say how it reached payroll'),
-      `Must be ${length.handOverNotes} characters or less`,
-    ),
+    notes: requiredText(length.handOverNotes, mark('Say how it reached payroll')),
   }),
   success: { status: 200, body: z.object({ handed_over_at: z.string() }) },
   refusals: { 404: notClosed, 409: handedOverAlready },

@@ -8,5 +8,5 @@ export const payrollNumber = z
   .trim()
   .regex(
     PAYROLL_NUMBER,
-    'A payroll number has up to 20 letters, digits and dashes, and does not begin with a dash',
+    mark('A payroll number has up to 20 letters, digits and dashes, and does not begin with a dash'),
   );

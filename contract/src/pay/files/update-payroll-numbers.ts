@@ -1,16 +1,16 @@
-import { mark } from '@deckhand/domain/language/say';
+import { mark, say } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { ADMINS, call } from '../../call.ts';
 import { payrollNumbersAtMost } from '../../limits.ts';
 import { personNotFound } from '../../people/person.ts';
-import { id } from '../../values.ts';
+import { id, said } from '../../values.ts';
 import { payrollNumber } from './payroll-number.ts';
 
 export const numberTaken = 'Two people cannot have the same payroll number.';
 export const enteredTwice = 'Somebody is entered twice.';
 /** Says who has the number. */
 export const numberTakenBy = (name: string, number: string) =>
-  `${name} has the payroll number ${number} already.`;
+  say('{name} has the payroll number {number} already.', { name, number });
 
 export const updatePayrollNumbers = call({
   name: 'update-payroll-numbers',
@@ -23,7 +23,10 @@ export const updatePayrollNumbers = call({
     numbers: z
       .array(z.object({ user: id, payroll_number: payrollNumber.nullable() }))
       .min(1, mark('Enter a payroll number'))
-      .max(payrollNumbersAtMost, `Save at most ${payrollNumbersAtMost} payroll numbers at once`),
+      .max(
+        payrollNumbersAtMost,
+        said(() => say('Save at most {most} payroll numbers at once', { most: payrollNumbersAtMost })),
+      ),
   }),
   success: { status: 200, body: z.object({ changed: z.int() }) },
   refusals: {

@@ -1,4 +1,4 @@
-import { mark } from '@deckhand/domain/language/say';
+import { mark, say } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { ADMINS, call } from '../../call.ts';
 import { length } from '../../limits.ts';
@@ -9,7 +9,8 @@ import { payPeriod } from './pay-period.ts';
 
 export const alreadyClosed = 'This period is closed already.';
 export const somebodyHasNoWage = 'Somebody has no wage on a day of this period.';
-export const reasonTooLong = `Reason must be ${length.adminNotes} characters or less`;
+export const reasonTooLong = () =>
+  say('Reason must be {most} characters or less', { most: length.adminNotes });
 const reason = requiredLine(length.adminNotes, mark('Reason is required'), reasonTooLong);
 
 export const closePayPeriod = call({
@@ -24,7 +25,7 @@ export const closePayPeriod = call({
     /** Locations that nobody signed off, and why it is closed all the same. */
     unsigned: z
       .array(z.object({ location: id, reason }), mark('Must be a list'))
-      .max(1_000, 'Must be at most 1000')
+      .max(1_000, mark('Must be at most 1000'))
       .default([]),
   }),
   takesNoKey: true,
@@ -37,7 +38,7 @@ export const closePayPeriod = call({
       somebodyHasNoWage,
       'Close {earlier} first.',
       '{location} is still on {date}.',
-      '{count} things are left at {location}.',
+      '{count, plural, one [# thing is] other [# things are]} left at {location}.',
       '{location} is not signed off.',
     ].join(' / '),
   },

@@ -1,7 +1,7 @@
-import { mark } from '@deckhand/domain/language/say';
+import { mark, say } from '@deckhand/domain/language/say';
 import { PERIOD_KINDS } from '@deckhand/domain/pay/periods';
 import { z } from 'zod';
-import { requiredDate } from '../../values.ts';
+import { requiredDate, said } from '../../values.ts';
 
 /** A period begins on a day that every month has. */
 const LAST_STARTING_DAY = 28;
@@ -9,8 +9,10 @@ const MOST_PAY_DAY_OFFSET = 31;
 
 export const datesAreClosed = mark('These dates are closed already.');
 export const startsTooEarly = 'The first period may begin at most two years ago.';
-const dayOfMonth = `Choose days from 1 to ${LAST_STARTING_DAY}`;
-const payDayRange = `Pay day must be 0 to ${MOST_PAY_DAY_OFFSET} days after the last day`;
+const dayOfMonth = said(() => say('Choose days from 1 to {last}', { last: LAST_STARTING_DAY }));
+const payDayRange = said(() =>
+  say('Pay day must be 0 to {most} days after the last day', { most: MOST_PAY_DAY_OFFSET }),
+);
 const startingDay = z.int(dayOfMonth).min(1, dayOfMonth).max(LAST_STARTING_DAY, dayOfMonth);
 
 /** PE1: the school cuts its days into pay periods. */
@@ -30,7 +32,7 @@ export const paySchedule = z
   })
   .refine(({ kind, starts_on }) => kind !== 'MONTHLY' || Number(starts_on.slice(8)) <= LAST_STARTING_DAY, {
     path: ['starts_on'],
-    error: dayOfMonth,
+    ...dayOfMonth,
   });
 
 const days = z.object({ first_day: z.string(), last_day: z.string(), pay_day: z.string() });

@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../../call.ts';
 import { locationNotFound } from '../../school/locations/location.ts';
@@ -6,7 +7,10 @@ import { closedPeriod, periodParams } from '../period.ts';
 
 /** SO6: '3 things are left at Lakeside Pool.' */
 export function thingsLeft(count: number, title: string): string {
-  return `${count === 1 ? '1 thing is' : `${count} things are`} left at ${title}.`;
+  return say('{count, plural, one [# thing is] other [# things are]} left at {location}.', {
+    count,
+    location: title,
+  });
 }
 
 export const signOffLocation = call({

@@ -1,4 +1,4 @@
-import { mark } from '@deckhand/domain/language/say';
+import { mark, say } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { ADMINS, call } from '../../call.ts';
 import { length } from '../../limits.ts';
@@ -23,10 +23,8 @@ export const addExemption = call({
       location: id.nullish(),
       kind: z.enum(EXEMPTION_KINDS, mark('Select what holds')),
       from_date: date,
-      reason: requiredLine(
-        length.adminNotes,
-        reasonRequired,
-        `Reason must be ${length.adminNotes} characters or less`,
+      reason: requiredLine(length.adminNotes, reasonRequired, () =>
+        say('Reason must be {most} characters or less', { most: length.adminNotes }),
       ),
     })
     .refine(({ user_id, location }) => Boolean(user_id) !== Boolean(location), {

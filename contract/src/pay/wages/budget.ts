@@ -1,4 +1,4 @@
-import { mark } from '@deckhand/domain/language/say';
+import { mark, say } from '@deckhand/domain/language/say';
 import { formatWholeDollars } from '@deckhand/domain/pay/money';
 import { z } from 'zod';
 
@@ -33,23 +33,27 @@ const cents = (dollars: number) => Math.round(dollars * 100);
 
 /** 'Planned $4,962, budget $4,800, 103%.' */
 export function plannedWords({ planned, budget }: Pick<BudgetWeek, 'planned' | 'budget'>): string {
-  if (planned === undefined) return budget ? `Budget ${formatWholeDollars(cents(budget.dollars))}.` : '';
+  const limit = budget && formatWholeDollars(cents(budget.dollars));
+  if (planned === undefined) return limit ? say('Budget {dollars}.', { dollars: limit }) : '';
   const sum = formatWholeDollars(cents(planned.dollars));
-  const words = [`Planned ${planned.is_about ? `about ${sum}` : sum}`];
-  if (budget) {
-    words.push(`budget ${formatWholeDollars(cents(budget.dollars))}`);
-    if (budget.dollars > 0) words.push(`${Math.round((planned.dollars / budget.dollars) * 100)}%`);
-  }
-  return `${words.join(', ')}.`;
+  const dollars = planned.is_about ? say('about {dollars}', { dollars: sum }) : sum;
+  if (!budget || !limit) return say('Planned {dollars}.', { dollars });
+  if (budget.dollars === 0) return say('Planned {dollars}, budget {limit}.', { dollars, limit });
+  const percent = Math.round((planned.dollars / budget.dollars) * 100);
+  return say('Planned {dollars}, budget {limit}, {percent}%.', { dollars, limit, percent });
 }
 
 /** Says whom the sum leaves out, to readers who see it whole: 'Without salaried people.' */
 export function leftOutWords({ planned }: Pick<BudgetWeek, 'planned'>): string {
   const { salaried = 0, without_wage: unpaid = 0 } = planned ?? {};
   return [
-    ...(salaried > 0 ? ['Without salaried people.'] : []),
+    ...(salaried > 0 ? [say('Without salaried people.')] : []),
     ...(unpaid > 0
-      ? [unpaid === 1 ? 'Without 1 person who has no wage.' : `Without ${unpaid} people who have no wage.`]
+      ? [
+          say('Without {n, plural, one [# person who has] other [# people who have]} no wage.', {
+            n: unpaid,
+          }),
+        ]
       : []),
   ].join(' ');
 }

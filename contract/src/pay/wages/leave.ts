@@ -1,3 +1,4 @@
+import { mark, say } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { length } from '../../limits.ts';
 import { namedPerson } from '../../requests/request.ts';
@@ -8,9 +9,11 @@ const LEAVE_KINDS = ['PAID_LEAVE', 'SICK'] as const;
 export const ownLeave = 'You cannot set the hours of your own leave. Another manager or an admin can.';
 export const leaveNotFound = 'There is no approved leave of this person on this date.';
 export const leaveIsUnpaid = 'Leave is not paid. An admin can turn it on under Options.';
-export const leaveHoursText = 'Hours must be between 0 and 24';
+export const leaveHoursText = mark('Hours must be between 0 and 24');
 
-export const leaveReason = line(length.adminNotes, `Reason must be ${length.adminNotes} characters or less`);
+export const leaveReason = line(length.adminNotes, () =>
+  say('Reason must be {most} characters or less', { most: length.adminNotes }),
+);
 
 /** Approved leave of a person on a date, and the hours that are paid for it (WA8). */
 export const leaveDay = z.object({

@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { ADMINS, call } from '../../call.ts';
 import { length } from '../../limits.ts';
@@ -18,10 +19,8 @@ export const replaceWage = call({
   body: z.object({
     from_date: wageFields.from_date,
     wage: wageFields.wage,
-    reason: requiredLine(
-      length.adminNotes,
-      reasonRequired,
-      `Reason must be ${length.adminNotes} characters or less`,
+    reason: requiredLine(length.adminNotes, reasonRequired, () =>
+      say('Reason must be {most} characters or less', { most: length.adminNotes }),
     ),
   }),
   success: { status: 200, body: wage },

@@ -1,4 +1,4 @@
-import { mark } from '@deckhand/domain/language/say';
+import { mark, say } from '@deckhand/domain/language/say';
 import { parseWage } from '@deckhand/domain/pay/money';
 import { z } from 'zod';
 import { length } from '../../limits.ts';
@@ -13,7 +13,7 @@ export const wagesAreOff = 'Wages are turned off. An admin can turn them on unde
 export const sameStart = 'A wage of this kind begins on this day already. Replace it instead.';
 export const wageHasBegun =
   'This wage has begun and cannot be removed. Enter another one from a later day on, or replace it if it is a mistake.';
-export const wageText = 'Wage must be 0.0001 to 9999.9999 dollars an hour, with up to four decimals';
+export const wageText = mark('Wage must be 0.0001 to 9999.9999 dollars an hour, with up to four decimals');
 
 /** Dollars an hour, as a number or a text. Becomes ten-thousandths, exactly. */
 const wageField = z.preprocess(
@@ -44,7 +44,9 @@ export const wage = z.object({
 });
 export type WageShown = z.infer<typeof wage>;
 
-const wageReason = line(length.adminNotes, `Reason must be ${length.adminNotes} characters or less`);
+const wageReason = line(length.adminNotes, () =>
+  say('Reason must be {most} characters or less', { most: length.adminNotes }),
+);
 
 export const wageFields = {
   kind: z.enum(WAGE_KINDS, mark('Select what the wage is for')),

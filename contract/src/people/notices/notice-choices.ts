@@ -11,7 +11,7 @@ export const noticeChoice = z.object({
   /** NONE for kinds that are off at first alone. */
   by: z.enum(noticeWays, 'Must be MAIL, PUSH, BOTH or NONE'),
   /** REMINDER alone has them: so long before a shift it comes; null for no reminder. */
-  minutes: z.literal(reminderMinutes, 'Must be 30, 60 or 120').nullable(),
+  minutes: z.literal(reminderMinutes, mark('Must be 30, 60 or 120')).nullable(),
 });
 
 export type NoticeChoice = z.infer<typeof noticeChoice>;

@@ -1,14 +1,14 @@
-import { mark } from '@deckhand/domain/language/say';
+import { mark, say } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { ownAttendance } from '../../attendance/attendance.ts';
 import { call, MANAGEMENT } from '../../call.ts';
 import { clockOutsAtMost } from '../../limits.ts';
-import { id } from '../../values.ts';
+import { id, said } from '../../values.ts';
 
 /** The text is fixed, although the ids are those of attendances (D1). */
 export const clockOutNotFound = mark('user id not found.');
 export const clockedOutNow = (people: number) =>
-  people === 1 ? '1 person is Clocked out Now' : `${people} people are Clocked out Now`;
+  say('{n, plural, one [# person is] other [# people are]} Clocked out Now', { n: people });
 
 /** The ids come as `ids`, as `id`, or as a bare list. */
 function idsOf(body: unknown): unknown {
@@ -31,7 +31,10 @@ export const clockOutPeople = call({
       ids: z
         .array(id, 'Must be a list of ids')
         .min(1, 'Select at least one')
-        .max(clockOutsAtMost, `Select at most ${clockOutsAtMost}`),
+        .max(
+          clockOutsAtMost,
+          said(() => say('Select at most {max}', { max: clockOutsAtMost })),
+        ),
     }),
   ),
   success: { status: 200, body: z.object({ detail: z.string() }) },

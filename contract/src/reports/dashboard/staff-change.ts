@@ -1,4 +1,4 @@
-import { mark } from '@deckhand/domain/language/say';
+import { mark, say } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { length } from '../../limits.ts';
 import { scheduleType, shiftRepeat } from '../../plans/shift.ts';
@@ -55,9 +55,8 @@ export const staffChangeFields = {
   shift: id,
   staff: id,
   date: date.nullish(),
-  notes: text(
-    length.staffChangeNotes,
-    `Notes must be ${length.staffChangeNotes} characters or less`,
+  notes: text(length.staffChangeNotes, () =>
+    say('Notes must be {most} characters or less', { most: length.staffChangeNotes }),
   ).nullish(),
 };
 

@@ -1,4 +1,4 @@
-import { mark } from '@deckhand/domain/language/say';
+import { mark, type Saying, say } from '@deckhand/domain/language/say';
 import { minutesOf } from '@deckhand/domain/time/minutes';
 import { z } from 'zod';
 import { attendanceOverlaps, futureDate, futureTime, rate } from '../../attendance/attendance.ts';
@@ -6,13 +6,14 @@ import { closedDayRefusals } from '../../attendance/closed-days.ts';
 import { call, MANAGEMENT } from '../../call.ts';
 import { length, paidHours } from '../../limits.ts';
 import { timesOutOfOrder } from '../../plans/shift.ts';
-import { date, idText, requiredText, time } from '../../values.ts';
+import { date, idText, requiredText, said, time } from '../../values.ts';
 import { ownHours, stillClockedIn } from '../dashboard/approve-hours.ts';
 import { attendanceNotFound } from '../dashboard/attendance-row.ts';
 import { payrollDetail } from './list-payroll-details.ts';
 
 export const hoursUpdated = mark('Updated successfully');
-export const hoursOutOfRange = `Hours must be between ${paidHours.least} and ${paidHours.most}`;
+export const hoursOutOfRange = () => say('Hours must be between {least} and {most}', paidHours);
+const outOfRange = said(hoursOutOfRange);
 
 const DECIMAL = /^\d{1,3}(\.\d{0,2})?$/;
 
@@ -20,8 +21,8 @@ const DECIMAL = /^\d{1,3}(\.\d{0,2})?$/;
 export const managerEdit = z.object({
   rate,
   hours: z
-    .union([z.number(hoursOutOfRange), z.string(hoursOutOfRange)], hoursOutOfRange)
-    .refine((value) => DECIMAL.test(String(value).trim()), hoursOutOfRange)
+    .union([z.number(outOfRange), z.string(outOfRange)], outOfRange)
+    .refine((value) => DECIMAL.test(String(value).trim()), outOfRange)
     .transform(Number)
     .optional(),
   /**
@@ -44,7 +45,7 @@ interface EditedMinutes {
 export function hoursComplaint(
   minutes: number,
   { present, clocked, hasReason }: EditedMinutes,
-): string | undefined {
+): Saying | undefined {
   if (minutes === present || minutes === clocked || (minutes === 0 && hasReason)) return undefined;
   const isInRange = minutes >= minutesOf(paidHours.least) && minutes <= minutesOf(paidHours.most);
   return isInRange ? undefined : hoursOutOfRange;
@@ -56,10 +57,8 @@ const adminFields = z.object({
   /** On the location's wall clock. */
   clocked_in: time(mark('Select ClockIn Time')),
   clocked_out: time(mark('Select ClockOut Time')),
-  admin_notes: requiredText(
-    length.adminNotes,
-    mark('Reason is required'),
-    `Reason cannot exceed ${length.adminNotes} characters`,
+  admin_notes: requiredText(length.adminNotes, mark('Reason is required'), () =>
+    say('Reason cannot exceed {max} characters', { max: length.adminNotes }),
   ),
 });
 

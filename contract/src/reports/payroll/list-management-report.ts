@@ -15,8 +15,8 @@ export const managementColumns = {
 export const costColumn = mark('Cost');
 
 /** The name of the last row, and the column for time without a position. */
-export const totalsName = 'Total';
-export const noPosition = 'No position';
+export const totalsName = mark('Total');
+export const noPosition = mark('No position');
 
 const managementRow = z.record(z.string(), z.union([z.string(), z.number()]));
 export type ManagementRow = z.infer<typeof managementRow>;

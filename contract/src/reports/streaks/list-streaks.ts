@@ -1,4 +1,4 @@
-import { mark } from '@deckhand/domain/language/say';
+import { mark, say } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { call, MANAGEMENT, workbookType } from '../../call.ts';
 import { streakDaysAtMost } from '../../limits.ts';
@@ -11,7 +11,7 @@ export const selectStreakLocation = mark('Please select location');
 export const selectStartDate = mark('Please select a start date');
 export const selectEndDate = mark('Please select an end date');
 export const fromAfterTo = mark('From date cannot be greater than To date');
-export const tooManyStreakDays = `Choose ${streakDaysAtMost} days at the most.`;
+export const tooManyStreakDays = () => say('Choose {days} days at the most.', { days: streakDaysAtMost });
 
 /** A person's streaks on one recurring shift: consecutive weeks in which they worked it (P8). */
 const streakRow = z.object({
@@ -59,5 +59,5 @@ export const listStreaks = call({
     export: flag.optional(),
   }),
   success: { status: 200, body: listOf(streakRow), file: workbookType },
-  refusals: { 400: `${fromAfterTo} / ${tooManyStreakDays}`, 404: nothingToExport },
+  refusals: { 400: `${fromAfterTo} / ${tooManyStreakDays()}`, 404: nothingToExport },
 });

@@ -1,4 +1,4 @@
-import { mark } from '@deckhand/domain/language/say';
+import { mark, say } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../../call.ts';
 import { length } from '../../limits.ts';
@@ -19,10 +19,8 @@ export const addHoliday = call({
   outOfReach: 403,
   query: z.object({ date: date.optional(), location: idText.optional() }),
   body: z.object({
-    reason: requiredText(
-      length.holidayReason,
-      mark('Reason is required'),
-      'Reason must be 250 characters or less',
+    reason: requiredText(length.holidayReason, mark('Reason is required'), () =>
+      say('Reason must be {most} characters or less', { most: length.holidayReason }),
     ),
     date: date.optional(),
     location_id: id.optional(),

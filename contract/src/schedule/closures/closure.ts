@@ -1,4 +1,4 @@
-import { mark } from '@deckhand/domain/language/say';
+import { mark, say } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { closureDaysAtMost, length } from '../../limits.ts';
 import { CLOSURE_KINDS, openPart } from '../../plans/closure.ts';
@@ -12,12 +12,12 @@ export const alreadyClosed = 'It is closed then already.';
 export const closureOver = 'This closure is over.';
 export const openAlready = 'It is open then already.';
 export const oneDateForTimes = 'Select one date to close a part of a day.';
-export const tooManyDays = `Close at most ${closureDaysAtMost} days at once.`;
+export const tooManyDays = () => say('Close at most {days} days at once.', { days: closureDaysAtMost });
 export const closureReasonRequired = mark('Reason is required');
 
 /** The refusals of closing pools, and of the preview of what that would change. */
 export const closingRefusals = {
-  400: `${pastDate} / ${oneDateForTimes} / ${tooManyDays}`,
+  400: `${pastDate} / ${oneDateForTimes} / ${tooManyDays()}`,
   404: locationNotFound,
   409: alreadyClosed,
 } as const;
@@ -38,7 +38,9 @@ export const closureFields = z.object({
   location_ids: z.array(id, locationRequired).min(1, locationRequired).max(CLOSED_AT_ONCE),
   ...closedWhen,
   kind: z.enum(CLOSURE_KINDS, closureReasonRequired),
-  reason: text(length.holidayReason, 'Reason must be 250 characters or less').default(''),
+  reason: text(length.holidayReason, () =>
+    say('Reason must be {most} characters or less', { most: length.holidayReason }),
+  ).default(''),
 });
 
 /** The parts of a shift on one date before and after. Nothing is left of one that does not run. */

@@ -21,7 +21,7 @@ export const changePublishing = call({
   }),
   success: { status: 200, body: publishing },
   refusals: {
-    400: `${horizonTooEarly} / ${publishedTooFar} / ${neverHidden} / ${publishInstead}`,
+    400: `${horizonTooEarly} / ${publishedTooFar()} / ${neverHidden} / ${publishInstead}`,
     404: locationNotFound,
   },
   ours: true,

@@ -27,7 +27,7 @@ export const previewPublication = call({
   }),
   success: { status: 200, body: publicationPreview },
   refusals: {
-    400: `${publishLater} / ${horizonTooEarly} / ${publishedTooFar} / ${tooManyLocations}`,
+    400: `${publishLater} / ${horizonTooEarly} / ${publishedTooFar()} / ${tooManyLocations()}`,
     404: locationNotFound,
   },
   ours: true,

@@ -31,7 +31,7 @@ export const publishSchedule = call({
     }),
   },
   refusals: {
-    400: `${publishLater} / ${publishedTooFar} / ${notInSteps}`,
+    400: `${publishLater} / ${publishedTooFar()} / ${notInSteps}`,
     404: locationNotFound,
     409: sealBroken,
   },

@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { coverageGaps } from '../../coverage/coverage.ts';
 import { namedPerson } from '../../requests/request.ts';
@@ -10,10 +11,11 @@ export const publishLater = 'Choose a date after the last published one.';
 export const publishInstead = 'Publish through a later date instead.';
 export const horizonTooEarly = 'Choose today or a later date; after noon, tomorrow or a later one.';
 export const publishedDaysAtMost = 370;
-export const publishedTooFar = `Publish at most ${publishedDaysAtMost} days ahead.`;
+export const publishedTooFar = () => say('Publish at most {days} days ahead.', { days: publishedDaysAtMost });
 /** DR5: so many locations are published at once at the most. */
 export const publishedAtOnce = 50;
-export const tooManyLocations = `Publish at most ${publishedAtOnce} locations at once.`;
+export const tooManyLocations = () =>
+  say('Publish at most {most} locations at once.', { most: publishedAtOnce });
 /** DR8: notices are held for so long at the most. */
 export const heldMinutesAtMost = 120;
 /** DR9: digests leave so long after publishing, and until then it can be taken back. */

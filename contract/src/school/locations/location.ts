@@ -1,8 +1,8 @@
-import { mark } from '@deckhand/domain/language/say';
+import { mark, say } from '@deckhand/domain/language/say';
 import { STATE_CODES } from '@deckhand/domain/school/locations/states';
 import { z } from 'zod';
 import { length } from '../../limits.ts';
-import { emailAddress, phoneNumber, requiredLine, timezone } from '../../values.ts';
+import { emailAddress, phoneNumber, requiredLine, said, timezone } from '../../values.ts';
 
 export const locationNotFound = mark('Location not found.');
 export const locationTitleTaken = 'A location with this title already exists.';
@@ -16,23 +16,20 @@ export function zoneClash(clashes: readonly string[]): string {
   const rest =
     others === 0
       ? []
-      : [`${others} more ${others === 1 ? 'person is' : 'people are'} booked elsewhere, too.`];
-  return ['The time zone cannot be changed.', ...named, ...rest].join(' ');
+      : [
+          say('{n, plural, one [# more person is] other [# more people are]} booked elsewhere, too.', {
+            n: others,
+          }),
+        ];
+  return [say('The time zone cannot be changed.'), ...named, ...rest].join(' ');
 }
+
+const addressLength = said(() => say('Address must be between {min} and {max} characters', length.address));
 
 export const locationFields = z.object({
   title: requiredLine(length.title.max, mark('Title is required')),
   address: requiredLine(length.address.input, 'Address is required').pipe(
-    z
-      .string()
-      .min(
-        length.address.min,
-        `Address must be between ${length.address.min} and ${length.address.max} characters`,
-      )
-      .max(
-        length.address.max,
-        `Address must be between ${length.address.min} and ${length.address.max} characters`,
-      ),
+    z.string().min(length.address.min, addressLength).max(length.address.max, addressLength),
   ),
   phone_number: phoneNumber,
   email: emailAddress(mark('Email is required.')),

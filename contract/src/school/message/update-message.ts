@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { ADMINS, call } from '../../call.ts';
 import { length } from '../../limits.ts';
@@ -11,6 +12,10 @@ export const updateMessage = call({
   summary: 'Change the message on the kiosks; an empty text removes it',
   access: ADMINS,
   params: z.object({ id: idText }),
-  body: z.object({ message: text(length.message, 'Message cannot exceed 300 characters') }),
+  body: z.object({
+    message: text(length.message, () =>
+      say('Message cannot exceed {max} characters', { max: length.message }),
+    ),
+  }),
   success: { status: 200, body: z.object({ admin_message: z.string() }) },
 });

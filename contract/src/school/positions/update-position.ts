@@ -1,3 +1,4 @@
+import { mark } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { ADMINS, call } from '../../call.ts';
 import { id, idText } from '../../values.ts';
@@ -23,7 +24,7 @@ export const updatePosition = call({
     name: positionName,
     color: positionColor,
     /** The kinds of certificate that it requires from now on; they stay as they are if left out. */
-    certificate_kinds: z.array(id).max(20, 'Must be 20 kinds or less').optional(),
+    certificate_kinds: z.array(id).max(20, mark('Must be 20 kinds or less')).optional(),
     /** LA5: stays as it is if left out. */
     is_lifeguard: z.boolean().optional(),
   }),

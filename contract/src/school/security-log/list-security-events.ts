@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { ADMINS, call, workbookType } from '../../call.ts';
 import { eventsInExport } from '../../limits.ts';
@@ -5,7 +6,10 @@ import { nothingToExport } from '../../refusals.ts';
 import { flag, idText, listOf, moment, search, slice } from '../../values.ts';
 import { securityEventKinds } from './security-event.ts';
 
-export const tooManyEvents = `An export takes ${eventsInExport.toLocaleString('en-US')} events at the most. Choose fewer days.`;
+export const tooManyEvents = () =>
+  say('An export takes {most} events at the most. Choose fewer days.', {
+    most: eventsInExport.toLocaleString('en-US'),
+  });
 
 const namedPerson = z.object({ id: z.int(), name: z.string() });
 
@@ -45,6 +49,6 @@ export const listSecurityEvents = call({
     ...slice,
   }),
   success: { status: 200, body: listOf(securityEvent), file: workbookType },
-  refusals: { 400: tooManyEvents, 404: nothingToExport },
+  refusals: { 400: tooManyEvents(), 404: nothingToExport },
   ours: true,
 });

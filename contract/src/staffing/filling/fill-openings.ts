@@ -5,7 +5,7 @@ import { budgets } from '../../budgets.ts';
 import { call, MANAGEMENT } from '../../call.ts';
 import { attempts } from '../../limits.ts';
 import { locationNotFound } from '../../school/locations/location.ts';
-import { date, id } from '../../values.ts';
+import { date, id, said } from '../../values.ts';
 import { obstacle } from '../find-staff/obstacle.ts';
 import {
   fillValue,
@@ -18,7 +18,8 @@ import {
   stepName,
 } from './proposal.ts';
 
-export const tooManyOpenSeats = `At most ${openSeatsAtMost} open dates can be filled at once.`;
+export const tooManyOpenSeats = () =>
+  say('At most {most} open dates can be filled at once.', { most: openSeatsAtMost });
 /**
  * The most pairs of an open date and a person that one search compares, and the most people that it loads.
  */
@@ -103,14 +104,14 @@ export const fillOpenings = call({
     /** Any date of the week. */
     date,
     /** Only these, all of that week. */
-    only: z.array(seatName).max(openSeatsAtMost, tooManyOpenSeats).nullish(),
+    only: z.array(seatName).max(openSeatsAtMost, said(tooManyOpenSeats)).nullish(),
     no_overtime: z.boolean(mark('Must be true or false')).default(true),
-    seconds: z.int(mark('Must be a whole number')).min(0).max(60, 'At most 60 seconds').default(10),
+    seconds: z.int(mark('Must be a whole number')).min(0).max(60, mark('At most 60 seconds')).default(10),
     /** The people whom the manager wants, at whatever price. */
-    pins: z.array(proposalName).max(openSeatsAtMost, tooManyOpenSeats).default([]),
+    pins: z.array(proposalName).max(openSeatsAtMost, said(tooManyOpenSeats)).default([]),
   }),
   takesNoKey: true,
   success: { status: 200, body: z.string(), type: 'text/event-stream' },
-  refusals: { 400: tooManyOpenSeats, 404: locationNotFound, 429: secondFillWaiting },
+  refusals: { 400: tooManyOpenSeats(), 404: locationNotFound, 429: secondFillWaiting },
   ours: true,
 });

@@ -1,3 +1,4 @@
+import { mark } from '../../language/say.ts';
 import { dollarsCell, durationCell, hoursCell, wageCell } from './cells.ts';
 import { type ColumnField, type Cut, kindLabels } from './mapping.ts';
 import {
@@ -39,7 +40,7 @@ export function* genericCsv(input: FileInput): FileSteps {
       draft.rows.push(columns.map(({ field }) => cells[field](draft, person, sum)));
     }
   }
-  const headings = columns.map(({ heading }) => draft.textCell(heading, 'a heading'));
+  const headings = columns.map(({ heading }) => draft.textCell(heading, mark('a heading')));
   return draft.finish(periodFileName('payroll', input.period, input.number), headings, has('dollars'));
 }
 
@@ -64,7 +65,10 @@ const nameCell =
   (draft, _, sum) => {
     const common = commonOf(sum, (piece) => piece[id]);
     const text = common === null ? '' : (draft.input[names].get(common) ?? '');
-    return draft.textCell(text, `the name of a ${id === 'locationId' ? 'location' : 'position'}`);
+    return draft.textCell(
+      text,
+      id === 'locationId' ? mark('the name of a location') : mark('the name of a position'),
+    );
   };
 
 const departmentCell =
@@ -72,15 +76,18 @@ const departmentCell =
   (draft, _, sum) => {
     const common = commonOf(sum, (piece) => piece[id]);
     const text = common === null ? '' : (draft.input.mapping[codes][common] ?? '');
-    return draft.textCell(text, `the code of a ${id === 'locationId' ? 'location' : 'position'}`);
+    return draft.textCell(
+      text,
+      id === 'locationId' ? mark('the code of a location') : mark('the code of a position'),
+    );
   };
 
 const cells: Readonly<Record<ColumnField, Cell>> = {
   payroll_number: (draft, person) => draft.numberOf(person),
   key: (_, person) => person.key ?? '',
-  first_name: (draft, person) => draft.textCell(person.firstName, 'a name'),
-  last_name: (draft, person) => draft.textCell(person.lastName, 'a name'),
-  name: (draft, person) => draft.textCell(nameOf(person), 'a name'),
+  first_name: (draft, person) => draft.textCell(person.firstName, mark('a name')),
+  last_name: (draft, person) => draft.textCell(person.lastName, mark('a name')),
+  name: (draft, person) => draft.textCell(nameOf(person), mark('a name')),
   employee: () => 'Employee',
   location: nameCell('locationNames', 'locationId'),
   location_code: departmentCell('locationCodes', 'locationId'),

@@ -1,3 +1,4 @@
+import { mark } from '../../language/say.ts';
 import { hoursCell } from './cells.ts';
 import type { PayKind } from './mapping.ts';
 import {
@@ -50,8 +51,8 @@ export function* gustoFile(input: FileInput): FileSteps {
       });
       if (hours.every((cell) => cell === '')) continue;
       draft.rows.push([
-        draft.textCell(person.lastName, 'a name'),
-        draft.textCell(person.firstName, 'a name'),
+        draft.textCell(person.lastName, mark('a name')),
+        draft.textCell(person.firstName, mark('a name')),
         titleOf(draft, first),
         draft.numberOf(person),
         ...hours,
@@ -66,7 +67,7 @@ function titleOf(draft: FileDraft, piece: Piece): string {
   const kind = piece.rate === 'SUB' || piece.rate === 'TRAINING' ? piece.rate : undefined;
   if (kind !== undefined) return draft.codeOf(kind);
   const code = piece.positionId === null ? '' : (draft.input.mapping.positionCodes[piece.positionId] ?? '');
-  return draft.textCell(code, 'the title of a position');
+  return draft.textCell(code, mark('the title of a position'));
 }
 
 function apart<Item>(items: readonly Item[], isFirst: (item: Item) => boolean): [Item[], Item[]] {

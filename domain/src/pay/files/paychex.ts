@@ -1,3 +1,4 @@
+import { mark } from '../../language/say.ts';
 import { dollarsCell, hoursCell, slashedDate } from './cells.ts';
 import {
   codeRank,
@@ -69,7 +70,7 @@ export function* paychexFile(input: FileInput): FileSteps {
         draft.numberOf(person, isWorker),
         draft.departmentOf(first, '|'),
         '',
-        draft.textCell(draft.codeOf(first.kind), 'a pay component', isComponent),
+        draft.textCell(draft.codeOf(first.kind), mark('a pay component'), isComponent),
         '',
         '',
         hoursCell(sum.minutes),

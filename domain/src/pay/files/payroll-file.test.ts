@@ -3,6 +3,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Rate } from '../../attendance/rate.ts';
+import { speak } from '../../language/language.ts';
 import { addDays, type CivilDate } from '../../time/civil-date.ts';
 import { decimalHours } from '../../time/minutes.ts';
 import { weekDates } from '../../time/weeks.ts';
@@ -233,7 +234,7 @@ const inHours = (one: Photograph): Photograph => ({
 });
 const HOURS = { photographs: new Map([jonah, ava, noah].map((one) => [one.inputs.person, inHours(one)])) };
 const texts = (mapping: PayrollMapping, more: Partial<FileInput> = {}) =>
-  make(mapping, more).refusals.map(({ status, text }) => `${status} ${text}`);
+  make(mapping, more).refusals.map(({ status, text }) => `${status} ${text()}`);
 
 describe('each format, byte by byte', () => {
   const whole = mapped('CSV', {
@@ -301,11 +302,18 @@ describe('a file is refused before any byte', () => {
         `409 These people have no payroll number: ${ten.join(', ')}.`,
       ]);
     }
-    const { refusals } = make(mapped('ADP'), sameTimes(nobody(13)));
-    expect(refusals).toMatchObject([
-      { text: `These people have no payroll number: ${ten.join(', ')} and 3 more.` },
+    const thirteen = sameTimes(nobody(13));
+    expect(texts(mapped('ADP'), thirteen)).toEqual([
+      `409 These people have no payroll number: ${ten.join(', ')} and 3 more.`,
     ]);
-    expect(refusals[0]?.people).toHaveLength(13);
+    expect(make(mapped('ADP'), thirteen).refusals[0]?.people).toHaveLength(13);
+  });
+
+  it('says what is in its way in the language of the reader', () => {
+    const [refusal] = make(mapped('ADP'), sameTimes(nobody(1))).refusals;
+    const english = 'These people have no payroll number: {names}.';
+    const texts = { [english]: 'Sin número de nómina: {names}.' };
+    expect(speak({ code: 'es', texts }, () => refusal?.text())).toMatch(/^Sin número de nómina: \w+/);
   });
 
   it('asks for no payroll number where no column has it', () => {
@@ -371,15 +379,11 @@ describe('a file is refused before any byte', () => {
 
   it('has no payroll number of Paychex with a dash or more than ten characters', () => {
     for (const number of ['40-01', '12345678901']) {
-      expect(make(mapped('PAYCHEX'), { people: [person(JONAH, 'Jonah', 'Reyes', number)] }).refusals).toEqual(
-        [
-          {
-            status: 400,
-            text: `Paychex Flex cannot carry “${number}” as the payroll number of Jonah Reyes.`,
-            people: [JONAH],
-          },
-        ],
-      );
+      const people = [person(JONAH, 'Jonah', 'Reyes', number)];
+      expect(texts(mapped('PAYCHEX'), { people })).toEqual([
+        `400 Paychex Flex cannot carry “${number}” as the payroll number of Jonah Reyes.`,
+      ]);
+      expect(make(mapped('PAYCHEX'), { people }).refusals.map((one) => one.people)).toEqual([[JONAH]]);
     }
   });
 
@@ -601,7 +605,7 @@ it('carries all hours and dollars of any week, in every format and cut', () => {
       const cents = sum(week.lines.map((one) => one.cents ?? 0));
       const read = (mapping: PayrollMapping) => {
         const file = make(mapping, more);
-        expect(file.refusals.filter(({ text }) => !text.includes('sick'))).toEqual([]);
+        expect(file.refusals.filter(({ text }) => !text().includes('sick'))).toEqual([]);
         const [heading = [], ...lines] = readCsv(fileText(file));
         const column = (name: string) => lines.map((cells) => Number(cells[heading.indexOf(name)] ?? ''));
         expect(lines.flat().filter((cell) => /^-?0+(\.0+)?$/.test(cell))).toEqual([]);

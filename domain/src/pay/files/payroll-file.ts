@@ -1,3 +1,4 @@
+import { mark, type Saying, say, sayKnown } from '../../language/say.ts';
 import { decimalHours } from '../../time/minutes.ts';
 import type { Days, Photograph } from '../photograph.ts';
 import { csvText } from './cells.ts';
@@ -36,7 +37,7 @@ export interface FileInput {
 /** PF3: says why there is no file. 400: the format cannot carry a text. 409: something is missing, or must be entered by hand. */
 export interface FileRefusal {
   readonly status: 400 | 409;
-  readonly text: string;
+  readonly text: () => string;
   /** The file could be made without them. Nobody, where the mapping has to change. */
   readonly people: readonly number[];
 }
@@ -53,6 +54,11 @@ export interface PayrollFile {
   readonly hundredths: number | null;
   /** Null where the file carries no dollars. */
   readonly cents: number | null;
+}
+
+/** 'overtime', within a sentence. */
+function kindWord(kind: PayKind): string {
+  return sayKnown(kindLabels[kind]).toLowerCase();
 }
 
 export function fileText(file: PayrollFile): string {
@@ -120,18 +126,28 @@ export class FileDraft {
     this.hundredths = (this.hundredths ?? 0) + Math.round(decimalHours(minutes) * 100);
   }
 
-  refuse(status: 400 | 409, text: string, people: readonly number[] = []): void {
-    if (!this.refused.has(text)) this.refused.set(text, { status, text, people });
+  refuse(status: 400 | 409, text: () => string, people: readonly number[] = []): void {
+    const key = text();
+    if (!this.refused.has(key)) this.refused.set(key, { status, text, people });
   }
 
   /** PF6 */
   refuseAmount(person: FilePerson, kind: PayKind, amount: { minutes: number } | { cents: number }): void {
-    const figure =
-      'minutes' in amount
-        ? `${signed(decimalHours(amount.minutes))} ${kindLabels[kind].toLowerCase()} hours`
-        : `${signed(amount.cents / 100)} ${kindLabels[kind].toLowerCase()} dollars`;
-    const text = `${nameOf(person)} has ${figure}. ${this.formatName} cannot carry this: enter it by hand.`;
-    this.refuse(409, text, [person.id]);
+    const [name, format] = [nameOf(person), this.formatName];
+    this.refuse(
+      409,
+      () =>
+        'minutes' in amount
+          ? say('{name} has {amount} {kind} hours. {format} cannot carry this: enter it by hand.', {
+              ...{ name, format, kind: kindWord(kind) },
+              amount: signed(decimalHours(amount.minutes)),
+            })
+          : say('{name} has {amount} {kind} dollars. {format} cannot carry this: enter it by hand.', {
+              ...{ name, format, kind: kindWord(kind) },
+              amount: signed(amount.cents / 100),
+            }),
+      [person.id],
+    );
   }
 
   /** Files of hours cannot carry dollars that their reader could not work out from the hours. */
@@ -146,7 +162,7 @@ export class FileDraft {
   codeOf(kind: PayKind): string {
     const code = this.input.mapping.codes[kind] ?? '';
     if (code === '') this.withoutCode.add(kind);
-    return this.textCell(code, `the code of ${kindLabels[kind].toLowerCase()} pay`);
+    return this.textCell(code, () => say('the code of {kind} pay', { kind: kindWord(kind) }));
   }
 
   numberOf(person: FilePerson, isFit: (number: string) => boolean = () => true): string {
@@ -156,26 +172,33 @@ export class FileDraft {
       return '';
     }
     if (!PAYROLL_NUMBER.test(number) || !isFit(number)) {
-      this.refuseText(number, `the payroll number of ${nameOf(person)}`, [person.id]);
+      const name = nameOf(person);
+      this.refuseText(number, () => say('the payroll number of {name}', { name }), [person.id]);
     }
     return number;
   }
 
   companyCode(isFit: (code: string) => boolean): string {
     const code = this.input.mapping.companyCode;
-    if (code === '') this.refuse(409, `Enter your company code of ${this.formatName} first.`);
-    else if (!isFit(code)) this.refuseText(code, 'the company code');
+    const format = this.formatName;
+    if (code === '') this.refuse(409, () => say('Enter your company code of {format} first.', { format }));
+    else if (!isFit(code)) this.refuseText(code, mark('the company code'));
     return code;
   }
 
   /** PF4: a text that a spreadsheet would take for a formula is refused. Nothing is cut, guessed or replaced (PF3). */
-  textCell(text: string, name: string, isFit: (text: string) => boolean = () => true): string {
+  textCell(text: string, name: Saying, isFit: (text: string) => boolean = () => true): string {
     if (text !== '' && (/^[=+\-@]/.test(text) || !isFit(text))) this.refuseText(text, name);
     return text;
   }
 
-  private refuseText(text: string, name: string, people: readonly number[] = []): void {
-    this.refuse(400, `${this.formatName} cannot carry “${text}” as ${name}.`, people);
+  private refuseText(text: string, name: Saying, people: readonly number[] = []): void {
+    const format = this.formatName;
+    this.refuse(
+      400,
+      () => say('{format} cannot carry “{text}” as {name}.', { format, text, name: sayKnown(name) }),
+      people,
+    );
   }
 
   /** The location's code, followed by the position's. */
@@ -185,7 +208,7 @@ export class FileDraft {
       piece.locationId === null ? '' : (locationCodes[piece.locationId] ?? ''),
       piece.positionId === null ? '' : (positionCodes[piece.positionId] ?? ''),
     ];
-    return this.textCell(parts.filter((part) => part !== '').join(between), 'a department code', isFit);
+    return this.textCell(parts.filter((part) => part !== '').join(between), mark('a department code'), isFit);
   }
 
   finish(name: string, heading: readonly string[], hasDollars: boolean): PayrollFile {
@@ -194,16 +217,18 @@ export class FileDraft {
     if (lacking.length > 0) {
       const named = lacking.slice(0, NAMED_AT_MOST).map(nameOf).join(', ');
       const more = lacking.length - NAMED_AT_MOST;
-      const text = `These people have no payroll number: ${named}${more > 0 ? ` and ${more} more` : ''}.`;
+      const text = () =>
+        more > 0
+          ? say('These people have no payroll number: {names} and {more} more.', { names: named, more })
+          : say('These people have no payroll number: {names}.', { names: named });
       refusals.push({ status: 409, text, people: lacking.map(({ id }) => id) });
     }
     if (this.withoutCode.size > 0) {
-      const kinds = PAY_KINDS.filter((kind) => this.withoutCode.has(kind)).map((kind) =>
-        kindLabels[kind].toLowerCase(),
-      );
+      const kinds = PAY_KINDS.filter((kind) => this.withoutCode.has(kind));
       refusals.push({
         status: 409,
-        text: `These kinds of pay have no code: ${kinds.join(', ')}.`,
+        text: () =>
+          say('These kinds of pay have no code: {kinds}.', { kinds: kinds.map(kindWord).join(', ') }),
         people: [],
       });
     }

@@ -79,8 +79,10 @@ test('a manager answers several at once, and sees what comes meanwhile', {
   for (const person of [nell, omar]) {
     await recordWork(school, pool, { person, on: '2026-06-02', time: ['09:00', '12:00'] });
   }
-  await openAs(page, school, manager, `/pay-periods/${OVER}?location=${pool.id}`);
+  await openAs(page, school, manager, `/pay-periods/${OVER}?location=${pool.id}&person=${manager.id}`);
   const left = page.getByRole('region', { name: 'What is left' });
+  await expect(left.getByText('Your filters hide what is left.')).toBeVisible();
+  await left.getByRole('button', { name: 'Clear filters' }).click();
   await expect(left.getByText(`2 rows at ${pool.title} have no shift.`)).toBeVisible();
   await pick(page, left.getByRole('combobox', { name: 'Person' }), 'Nell Harper');
   await expect(left.getByText('Omar Quist')).toHaveCount(0);

@@ -1,6 +1,7 @@
 import { deletePerson } from '@deckhand/contract/people/delete-person';
 import { lastAdmin } from '@deckhand/contract/people/person';
 import { isSelf, keepsAnAdmin } from '@deckhand/domain/access/people';
+import { mark } from '@deckhand/domain/language/say';
 import { logSecurityEvents } from '../../platform/audit/log-security-events.ts';
 import { later } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
@@ -23,6 +24,6 @@ export const deletePersonRoute = route(deletePerson, (context) =>
     await closeSessionsOf(later(transaction), person.id);
     await releasePersonFromShifts(transaction, act, person.id);
     await logSecurityEvents(transaction, context, [{ kind: 'PERSON_DELETED', personId: person.id }]);
-    return { message: 'User deleted successfully!' };
+    return { message: mark('User deleted successfully!') };
   }),
 );

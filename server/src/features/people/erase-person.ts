@@ -1,6 +1,7 @@
 import { alreadyErased, erasePerson, nameDiffers, notDeleted } from '@deckhand/contract/people/erase-person';
 import { noLastName, personNotFound } from '@deckhand/contract/people/person';
 import { mayDelete } from '@deckhand/domain/access/people';
+import { say } from '@deckhand/domain/language/say';
 import { logSecurityEvents } from '../../platform/audit/log-security-events.ts';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
 import { inTransaction, later } from '../../platform/database/transaction.ts';
@@ -41,7 +42,7 @@ export const erasePersonRoute = route(erasePerson, (context) =>
       { actorId: actor.id, cause: 'ERASE_PERSON', now },
     );
     await logSecurityEvents(transaction, context, [{ kind: 'PERSON_ERASED', personId: person.id }]);
-    return { message: `The personal data of Person ${person.id} is erased.` };
+    return { message: () => say('The personal data of Person {id} is erased.', { id: person.id }) };
   }),
 );
 

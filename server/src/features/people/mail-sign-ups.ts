@@ -1,3 +1,4 @@
+import { say } from '@deckhand/domain/language/say';
 import type { Kysely } from 'kysely';
 import type { Config } from '../../platform/config/config.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -25,33 +26,47 @@ export async function mailSignUps(db: Kysely<Schema>, config: Config, now: Date)
       waiting.map(({ id }) => id),
       now,
     );
-    const names = waiting
-      .slice(0, MOST_NAMES)
-      .map(
-        (person) =>
-          `  ${nameOf(person)} (${person.email})${person.is_verified ? '' : ', email not confirmed'}`,
-      );
-    if (waiting.length > MOST_NAMES) names.push(`  and ${waiting.length - MOST_NAMES} more`);
     for (const admin of await selectActiveAdmins(transaction)) {
       await queueNotice(transaction, {
         kind: 'REQUESTS',
         to: admin.email,
         opens: '/manage-user?status=sign-up',
         topic: 'sign-ups',
-        line: names.map((name) => name.trim()).join('; '),
-        subject:
-          waiting.length === 1
-            ? 'A sign-up waits for completion'
-            : `${waiting.length} sign-ups wait for completion`,
-        text: [
-          `Hello ${admin.first_name},`,
-          `these people signed up and wait until an admin gives them a location, a position and a key:\n${names.join('\n')}`,
-          `Complete their accounts here:\n${config.publicUrl}/manage-user?status=sign-up`,
-          'Whoever should not have an account can be deactivated or deleted there. This mail comes once a day at most, and only after a new sign-up.',
-        ].join('\n\n'),
+        write: () => {
+          const names = namesOf(waiting);
+          return {
+            line: names.join('; '),
+            subject: say(
+              '{n, plural, one [A sign-up waits for completion] other [# sign-ups wait for completion]}',
+              { n: waiting.length },
+            ),
+            text: [
+              say('Hello {name},', { name: admin.first_name }),
+              `${say(
+                'these people signed up and wait until an admin gives them a location, a position and a key:',
+              )}\n${names.map((name) => `  ${name}`).join('\n')}`,
+              `${say('Complete their accounts here:')}\n${config.publicUrl}/manage-user?status=sign-up`,
+              say(
+                'Whoever should not have an account can be deactivated or deleted there. This mail comes once a day at most, and only after a new sign-up.',
+              ),
+            ].join('\n\n'),
+          };
+        },
       });
     }
   });
+}
+
+function namesOf(waiting: Awaited<ReturnType<typeof selectSignUps>>): string[] {
+  const names = waiting
+    .slice(0, MOST_NAMES)
+    .map((person) =>
+      person.is_verified
+        ? `${nameOf(person)} (${person.email})`
+        : say('{name} ({email}), email not confirmed', { name: nameOf(person), email: person.email }),
+    );
+  const more = waiting.length - MOST_NAMES;
+  return more > 0 ? [...names, say('and {more} more', { more })] : names;
 }
 
 export const mailSignUpsJob: Job = { every: 'MINUTE', work: mailSignUps };

@@ -1,5 +1,6 @@
 import { alreadyActivated, resendActivation } from '@deckhand/contract/people/resend-activation';
 import { mayManage } from '@deckhand/domain/access/people';
+import { mark } from '@deckhand/domain/language/say';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { forbid, refuse } from '../../platform/refusals/refusal.ts';
@@ -12,6 +13,6 @@ export const resendActivationRoute = route(resendActivation, ({ db, actor, param
     if (!mayManage(actor, person)) forbid();
     if (person.passwordHash !== null) refuse(400, alreadyActivated);
     await sendActivation(transaction, person, config, now);
-    return { message: 'Activation mail sent.' };
+    return { message: mark('Activation mail sent.') };
   }),
 );

@@ -38,7 +38,7 @@ export async function moveToZone(
   ]);
   const rows = groupBy(allSeats, (row) => row.person_id);
   const past = DateSet.fromRange('1900-01-01').before(todayIn(zone, now));
-  const refusals: string[] = [];
+  const refusals: (() => string)[] = [];
   const meeting = new Set<number>();
   for (const person of people) {
     const seats = (rows.get(person.id) ?? []).map((row) => ({
@@ -50,13 +50,13 @@ export async function moveToZone(
     const here = seats.filter(({ isHere }) => isHere).map((seat) => ({ ...seat, zone }));
     const elsewhere = seats.filter(({ isHere }) => !isHere);
     const clash = firstClash(releaseDates(here, past), elsewhere);
-    if (clash) refusals.push(describeClash(clash, nameOf(person), clash.existing.code));
+    if (clash) refusals.push(() => describeClash(clash, nameOf(person), clash.existing.code));
     for (const seat of here) {
       for (const other of elsewhere.filter((each) => !clashDates(seat, each).isEmpty)) {
         meeting.add(seat.id).add(other.id);
       }
     }
   }
-  if (refusals.length > 0) refuse(400, zoneClash(refusals));
+  if (refusals.length > 0) refuse(400, () => zoneClash(refusals.map((say) => say())));
   await permitToMeet(later(transaction), [...meeting]);
 }

@@ -169,11 +169,12 @@ function PackPanel({ pack: { title, pack, version, hash, rules }, off, location,
       <ul className={classes.rules}>
         {rules.map(({ rule, checked_months_ago: months }) => (
           <li key={rule.id}>
-            <p>{rule.says}</p>
+            {/* The words of a pack are under its hash, in the language of the law. */}
+            <p lang="en">{rule.says}</p>
             <p className={classes.sources}>
               {rule.sources.map(({ cite, url, checked }) => (
                 <span key={cite}>
-                  <Anchor href={url} target="_blank" rel="noreferrer">
+                  <Anchor href={url} target="_blank" rel="noreferrer" lang="en">
                     {cite}
                   </Anchor>
                   {say(', read {date}', { date: formatForDisplay(checked) })}

@@ -120,6 +120,6 @@ const SAID_AT_MOST = 10;
 function refuseIfAny(refusals: readonly FileRefusal[]): void {
   const [first] = refusals;
   if (first === undefined) return;
-  const texts = refusals.slice(0, SAID_AT_MOST).map(({ text }) => text);
-  refuse(first.status, texts.join(' '));
+  const said = refusals.slice(0, SAID_AT_MOST);
+  refuse(first.status, () => said.map(({ text }) => text()).join(' '));
 }

@@ -1,5 +1,6 @@
 import { previewedLines } from '@deckhand/contract/limits';
 import { previewPayrollFile } from '@deckhand/contract/pay/files/preview-payroll-file';
+import { speak } from '@deckhand/domain/language/language';
 import { type FileInput, nameOf, roundingDifference } from '@deckhand/domain/pay/files/payroll-file';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { decimalHours } from '@deckhand/domain/time/minutes';
@@ -18,7 +19,7 @@ import {
 } from './payroll-files.queries.ts';
 
 /** PF1: the first lines of the file that would be made now, and what is in its way. */
-export const previewPayrollFileRoute = route(previewPayrollFile, ({ db, params, now }) =>
+export const previewPayrollFileRoute = route(previewPayrollFile, ({ db, params, now, language }) =>
   inSnapshot(db, async (transaction) => {
     const [{ isClosed, ...paid }, { mapping, names }] = await together([
       loadPaid(transaction, params.first, now),
@@ -41,7 +42,9 @@ export const previewPayrollFileRoute = route(previewPayrollFile, ({ db, params, 
       hours: decimalHours(file.minutes),
       rounding_difference: roundingDifference(file),
       dollars: file.cents === null ? null : file.cents / 100,
-      refusals: file.refusals.map((refusal) => ({ text: refusal.text, people: namedIn(refusal.people) })),
+      refusals: speak(language, () =>
+        file.refusals.map(({ text, people }) => ({ text: text(), people: namedIn(people) })),
+      ),
       is_closed: isClosed,
     };
   }),

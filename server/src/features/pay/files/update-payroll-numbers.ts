@@ -38,7 +38,7 @@ export async function saveNumbers(
   ]);
   if (people.length < ids.length) refuse(404, personNotFound);
   const [holder] = holders;
-  if (holder) refuse(409, numberTakenBy(nameOf(holder), holder.payroll_number ?? ''));
+  if (holder) refuse(409, () => numberTakenBy(nameOf(holder), holder.payroll_number ?? ''));
   const changed = people
     .map(({ id, payroll_number: before }) => ({ id, before, payroll_number: entered.get(id) ?? null }))
     .filter(({ before, payroll_number }) => before !== payroll_number);

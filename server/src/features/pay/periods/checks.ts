@@ -1,9 +1,11 @@
 import type { CHECKS } from '@deckhand/contract/pay/periods/view-pay-period';
 import { thingsLeft } from '@deckhand/contract/pay/sign-off/sign-off-location';
+import { type Saying, say, sayKnown } from '@deckhand/domain/language/say';
+import { spokenTime } from '@deckhand/domain/language/spoken-time';
 import type { PayPeriod } from '@deckhand/domain/pay/periods';
 import type { Days } from '@deckhand/domain/pay/photograph';
 import type { PayException } from '@deckhand/domain/pay/sign-off/exceptions';
-import { formatForDisplay } from '@deckhand/domain/time/civil-date';
+import { type CivilDate, formatForDisplay } from '@deckhand/domain/time/civil-date';
 import { todayIn } from '@deckhand/domain/time/zones';
 import type { Tally } from '../sign-off/load-exceptions.ts';
 import type { LocationSignOff } from '../sign-off/sign-off.queries.ts';
@@ -42,7 +44,7 @@ interface Check {
   details: string | null;
 }
 
-/** SO8: lists what is left before the period can be closed, and what is good to know. */
+/** SO8: lists what is left before the period can be closed, and what is good to know, in the spoken language. */
 export function checksOf(facts: ClosingFacts): Check[] {
   const { signOffs, tally, clockedIn, withoutNumber, withoutWage, adjusted } = facts;
   const signed = signOffs.filter(({ unsigned }) => unsigned === 0).length;
@@ -56,7 +58,7 @@ export function checksOf(facts: ClosingFacts): Check[] {
   });
   const still = stillOn(facts);
   return [
-    check('DAYS', still ? 1 : 0, { details: still ?? null }),
+    check('DAYS', still ? 1 : 0, { details: still === undefined ? null : sayKnown(still) }),
     check('CLOCKED_IN', clockedIn),
     check('HARD', tally.hard),
     check('SIGNED', signOffs.length - signed, { of: signOffs.length }),
@@ -72,26 +74,34 @@ export function firstHardOf([first]: readonly PayException[]): PayException | un
 }
 
 /** PE5, PE6: why it cannot be closed, with the first reason of the list. */
-export function refusalOf(facts: Refused, reasons: readonly { location: number }[]): string | undefined {
+export function refusalOf(facts: Refused, reasons: readonly { location: number }[]): Saying | undefined {
   const { earlier, tally, firstHard, signOffs } = facts;
-  if (earlier) return `Close ${rangeText(earlier)} first.`;
+  if (earlier) return () => say('Close {earlier} first.', { earlier: rangeText(earlier) });
   const still = stillOn(facts);
   if (still) return still;
   if (firstHard) {
     const { id, title } = firstHard.location;
-    return thingsLeft(tally.hardAt.get(id) ?? 0, title);
+    return () => thingsLeft(tally.hardAt.get(id) ?? 0, title);
   }
   const unsigned = signOffs.find(
     ({ id, unsigned: rows }) => rows > 0 && !reasons.some(({ location }) => location === id),
   );
-  return unsigned && `${unsigned.title} is not signed off.`;
+  return unsigned && (() => say('{location} is not signed off.', { location: unsigned.title }));
 }
 
-function stillOn({ locations, period, now }: Refused): string | undefined {
+function stillOn({ locations, period, now }: Refused): Saying | undefined {
   const still = locationStillIn(locations, period.to, now);
-  return still && `${still.title} is still on ${todayIn(still.timezone, now).slice(5)}.`;
+  if (still === undefined) return undefined;
+  const { title, timezone } = still;
+  return () =>
+    say('{location} is still on {date}.', { location: title, date: dayOf(todayIn(timezone, now)) });
+}
+
+/** '06-07' */
+function dayOf(date: CivilDate): string {
+  return spokenTime('monthAndDay', Date.parse(date)) ?? date.slice(5);
 }
 
 function rangeText({ from, to }: Days): string {
-  return `${formatForDisplay(from)} to ${formatForDisplay(to)}`;
+  return say('{start} to {end}', { start: formatForDisplay(from), end: formatForDisplay(to) });
 }

@@ -1,5 +1,7 @@
 import { viewPayPeriod } from '@deckhand/contract/pay/periods/view-pay-period';
 import { isAdmin } from '@deckhand/domain/access/role';
+import { speak } from '@deckhand/domain/language/language';
+import { sayKnown } from '@deckhand/domain/language/say';
 import { nextPeriods } from '@deckhand/domain/pay/periods';
 import type { PayLine } from '@deckhand/domain/pay/photograph';
 import { addDays } from '@deckhand/domain/time/civil-date';
@@ -30,7 +32,7 @@ import {
 import { stateOf, wirePeriod, wireTotals } from './wire-period.ts';
 import { wireRange } from './wire-schedule.ts';
 
-export const viewPayPeriodRoute = route(viewPayPeriod, ({ db, actor, params, now }) =>
+export const viewPayPeriodRoute = route(viewPayPeriod, ({ db, actor, params, now, language }) =>
   inSnapshot(db, async (transaction) => {
     const period = await findPeriod(transaction, params.first, now);
     const reach = reachOf(actor);
@@ -91,6 +93,7 @@ export const viewPayPeriodRoute = route(viewPayPeriod, ({ db, actor, params, now
     const withReasons = signOffs.map(({ id }) => ({ location: id }));
     const answers = personIds.flatMap((id) => words.get(id) ?? []);
     const reasonOf = new Map(closing?.unsigned.map(({ location, reason }) => [location, reason]));
+    const refusal = closing ? undefined : refusalOf(facts, withReasons);
     return {
       ...wirePeriod(period, closing, stateOf(period, closing, { locations, isClosing, now })),
       totals: wireTotals(pay.length, sumsOf(lines), isAdmin(actor.role)),
@@ -99,8 +102,8 @@ export const viewPayPeriodRoute = route(viewPayPeriod, ({ db, actor, params, now
         const { minutes = 0, overtime = 0 } = byDay.get(date) ?? {};
         return { date, minutes, overtime_minutes: overtime };
       }),
-      checks: closing ? [] : checksOf(facts),
-      refusal: closing ? null : (refusalOf(facts, withReasons) ?? null),
+      checks: closing ? [] : speak(language, () => checksOf(facts)),
+      refusal: refusal === undefined ? null : speak(language, () => sayKnown(refusal)),
       locations: signOffs.map((each) => ({
         id: each.id,
         title: each.title,

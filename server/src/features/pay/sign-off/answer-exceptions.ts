@@ -46,7 +46,7 @@ export const answerExceptionsRoute = route(answerExceptions, ({ db, actor, param
       refuse(409, changedMeanwhile);
     }
     return {
-      message: exceptions.length === 1 ? 'Answered.' : `${exceptions.length} answered.`,
+      message: () => say('{n, plural, one [Answered] other [# answered]}.', { n: exceptions.length }),
       answered: exceptions.length,
     };
   }),

@@ -74,7 +74,6 @@ async function mailLocation(
   const scope = { period: { ...period, closedBefore: undefined }, reach: [location.id], now };
   const left = hardCountOf(await loadExceptions(transaction, scope));
   const managers = left > 0 ? await insertManagerMails(transaction, about) : [];
-  const days = daysInWords(period);
   await queueMails(transaction, [
     ...staff.map((person) => ({
       to: person.email,
@@ -91,11 +90,19 @@ async function mailLocation(
     })),
     ...managers.map((person) => ({
       to: person.email,
-      subject: `${left === 1 ? '1 thing is' : `${left} things are`} left at ${location.title}`,
-      text: [
-        `Hello ${person.first_name},`,
-        `the pay period ${days} is over. At ${location.title} ${left === 1 ? '1 thing' : `${left} things`} must be done before it can be closed:\n${config.publicUrl}/pay-periods/${first}?location=${location.id}`,
-      ].join('\n\n'),
+      write: () => ({
+        subject: say('{count, plural, one [# thing is] other [# things are]} left at {location}', {
+          count: left,
+          location: location.title,
+        }),
+        text: [
+          say('Hello {name},', { name: person.first_name }),
+          `${say(
+            'the pay period {days} is over. At {location} {count, plural, one [# thing] other [# things]} must be done before it can be closed:',
+            { days: daysInWords(period), location: location.title, count: left },
+          )}\n${config.publicUrl}/pay-periods/${first}?location=${location.id}`,
+        ].join('\n\n'),
+      }),
     })),
   ]);
 }

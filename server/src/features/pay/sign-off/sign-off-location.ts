@@ -2,6 +2,7 @@ import { closedPeriod } from '@deckhand/contract/pay/period';
 import { signOffLocation, thingsLeft } from '@deckhand/contract/pay/sign-off/sign-off-location';
 import { locationNotFound } from '@deckhand/contract/school/locations/location';
 import { reachesLocation } from '@deckhand/domain/access/locations';
+import { say } from '@deckhand/domain/language/say';
 import { inTransaction, together } from '../../../platform/database/transaction.ts';
 import { route } from '../../../platform/http/route.ts';
 import { nameOf } from '../../../platform/queries/person-name.ts';
@@ -23,11 +24,11 @@ export const signOffLocationRoute = route(signOffLocation, ({ db, actor, params,
     if (period.isClosed) refuse(409, closedPeriod);
     const exceptions = await loadExceptions(transaction, { period, reach: [locationId], now });
     const left = hardCountOf(exceptions.filter(({ kind }) => kind !== 'X-ALONE'));
-    if (left > 0) refuse(409, thingsLeft(left, title));
+    if (left > 0) refuse(409, () => thingsLeft(left, title));
     const signed = await insertSignatures(transaction, { days: period, locationId, by: actor.id, now });
     const own = await selectOwnUnsigned(transaction, { days: period, locationId, personId: actor.id });
     return {
-      message: `${title} is signed off.`,
+      message: () => say('{location} is signed off.', { location: title }),
       signed,
       own: own.rows,
       signers: own.rows > 0 ? own.signers.map(nameOf) : [],

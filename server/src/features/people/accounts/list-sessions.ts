@@ -1,5 +1,6 @@
 import { listSessions } from '@deckhand/contract/people/accounts/list-sessions';
 import type { Session } from '@deckhand/contract/people/accounts/session';
+import { speak } from '@deckhand/domain/language/language';
 import { formatInstant, type ZoneCode } from '@deckhand/domain/time/zones';
 import { networkWords } from '../../../platform/config/networks.ts';
 import { inOneTrip } from '../../../platform/database/transaction.ts';
@@ -9,12 +10,13 @@ import { describeBrowser } from '../../../platform/sessions/describe-browser.ts'
 import { personZone } from '../../requests/person-today.ts';
 import { type SessionRow, selectSessions } from './sessions.queries.ts';
 
-export const listSessionsRoute = route(listSessions, async ({ db, actor, token, network, now }) => {
+export const listSessionsRoute = route(listSessions, async ({ db, actor, token, network, now, language }) => {
   const [rows, zone] = await inOneTrip(db, (transaction) => [
     selectSessions(transaction, actor.id, hashToken(token ?? ''), now),
     personZone(transaction, actor.id),
   ]);
-  return { count: rows[0]?.count ?? 0, results: rows.map((row) => wireSession(row, zone, network.narrow)) };
+  const results = speak(language, () => rows.map((row) => wireSession(row, zone, network.narrow)));
+  return { count: rows[0]?.count ?? 0, results };
 });
 
 function wireSession(row: SessionRow, zone: ZoneCode, here: string): Session {

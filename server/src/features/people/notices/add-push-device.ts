@@ -1,5 +1,6 @@
 import { addPushDevice } from '@deckhand/contract/people/notices/add-push-device';
 import { pushServiceUnknown, tooManyPushDevices } from '@deckhand/contract/people/notices/push-device';
+import { speak } from '@deckhand/domain/language/language';
 import { inTransaction, later, together } from '../../../platform/database/transaction.ts';
 import { route } from '../../../platform/http/route.ts';
 import { arePushKeys } from '../../../platform/push/encrypt-push.ts';
@@ -36,6 +37,6 @@ export const addPushDeviceRoute = route(addPushDevice, (context) => {
       personZone(transaction, actor.id),
     ]);
     if (added === undefined) refuse(409, tooManyPushDevices);
-    return { ...wireDevice(added, zone), is_first: added.is_first };
+    return { ...speak(context.language, () => wireDevice(added, zone)), is_first: added.is_first };
   });
 });

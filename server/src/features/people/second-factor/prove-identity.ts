@@ -1,6 +1,7 @@
 import { currentPasswordBudget } from '@deckhand/contract/people/account';
 import { passkeyRefused, wrongFactorCode } from '@deckhand/contract/people/second-factor/factor';
 import { proveIdentity } from '@deckhand/contract/people/second-factor/prove-identity';
+import { mark } from '@deckhand/domain/language/say';
 import { budgetsFor, refuseUsedUp, spend, succeed } from '../../../platform/budgets/budgets.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { type CallContext, route } from '../../../platform/http/route.ts';
@@ -22,7 +23,7 @@ export const proveIdentityRoute = route(proveIdentity, async (context) => {
   else if (passkey !== undefined) await checkPasskey(context, passkey);
   else await checkAppCode(context, code.replace(/\s/g, ''));
   await noteProof(db, token, now);
-  return { message: 'Thank you.' };
+  return { message: mark('Thank you.') };
 });
 
 /** Wrong codes and wrong passwords have one budget: a stranger at somebody else's computer could try both. */

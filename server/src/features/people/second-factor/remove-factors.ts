@@ -19,7 +19,7 @@ export const removeFactorsRoute = route(removeFactors, (context) =>
     if (!mayRemoveFactors(actor, person)) forbid();
     expectProof(actor, context.now);
     await removeFactorsOf({ ...context, db: transaction }, person);
-    return { message: 'Second factor removed.' };
+    return { message: mark('Second factor removed.') };
   }),
 );
 

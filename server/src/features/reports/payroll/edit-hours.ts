@@ -15,6 +15,7 @@ import { isOwnPay } from '@deckhand/domain/access/own-pay';
 import { isAdmin } from '@deckhand/domain/access/role';
 import { elapsedMinutes } from '@deckhand/domain/attendance/duration';
 import { paidMinutesAfter } from '@deckhand/domain/attendance/paid-minutes';
+import { type Saying, sayKnown } from '@deckhand/domain/language/say';
 import { minutesOf } from '@deckhand/domain/time/minutes';
 import { instantAt, minuteOfDayIn, todayIn } from '@deckhand/domain/time/zones';
 import type { Transaction, Updateable } from 'kysely';
@@ -149,8 +150,8 @@ function payAfter(actor: Actor, before: Before, edit: Body, { clocked_in, clocke
   return { paid_minutes: paid, hours_set_by: paid === clocked && !isOverclocked ? null : actor.id };
 }
 
-function refuseHours(msg: string): never {
-  throw new MalformedInput([{ loc: ['body', 'hours'], msg }]);
+function refuseHours(complaint: Saying): never {
+  throw new MalformedInput(() => [{ loc: ['body', 'hours'], msg: sayKnown(complaint) }]);
 }
 
 /** On a new date the attendance keeps its shift if the person has it on that date, and loses it otherwise. */

@@ -5,6 +5,7 @@ import {
   type SecurityEvent,
   tooManyEvents,
 } from '@deckhand/contract/school/security-log/list-security-events';
+import { speak } from '@deckhand/domain/language/language';
 import { inSnapshot, together } from '../../../platform/database/transaction.ts';
 import { FileAnswer } from '../../../platform/http/file-answer.ts';
 import { route } from '../../../platform/http/route.ts';
@@ -14,13 +15,13 @@ import { describeBrowser } from '../../../platform/sessions/describe-browser.ts'
 import { countEvents, type EventRow, selectEvents } from './security-log.queries.ts';
 import { eventsWorkbook } from './security-log-workbook.ts';
 
-export const listSecurityEventsRoute = route(listSecurityEvents, async ({ db, query, now }) => {
+export const listSecurityEventsRoute = route(listSecurityEvents, async ({ db, query, now, language }) => {
   const { limit, offset, export: asFile, ...filter } = query;
   if (!asFile) {
     const [count, rows] = await inSnapshot(db, (transaction) =>
       together([countEvents(transaction, filter), selectEvents(transaction, filter, { limit, offset })]),
     );
-    return { count, results: rows.map(wireEvent) };
+    return { count, results: speak(language, () => rows.map(wireEvent)) };
   }
   const count = await countEvents(db, filter);
   if (count === 0) refuse(404, nothingToExport);

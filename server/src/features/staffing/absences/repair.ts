@@ -3,6 +3,7 @@ import { shiftNotFound } from '@deckhand/contract/plans/shift';
 import { repairOutdated, repairTakenBy } from '@deckhand/contract/staffing/absences/absence';
 import type { Actor } from '@deckhand/domain/access/actor';
 import { reachesLocation } from '@deckhand/domain/access/locations';
+import { say } from '@deckhand/domain/language/say';
 import { DateSet } from '@deckhand/domain/plans/date-set';
 import { holdersOn } from '@deckhand/domain/plans/seats';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
@@ -74,5 +75,11 @@ export async function refuseTaken(
   // U5a: nobody learns who works at a location out of reach.
   if (holders.length === 0 || !reachesLocation(actor, shift.location_id)) refuse(409, repairOutdated);
   const names = (await selectNames(transaction, holders)).map(nameOf);
-  refuse(409, () => repairTakenBy(shift.code, lost.date, names.join(' and ')));
+  refuse(409, () =>
+    repairTakenBy(
+      shift.code,
+      lost.date,
+      names.reduce((before, next) => say('{before} and {next}', { before, next })),
+    ),
+  );
 }

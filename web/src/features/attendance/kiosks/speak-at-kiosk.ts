@@ -1,4 +1,5 @@
 import { type Language, speakFromNowOn } from '@deckhand/domain/language/language';
+import { sayDemoLine } from '../../../language/demo-line.ts';
 import { loadLanguage, otherLanguages } from '../../../language/page-language.ts';
 
 const loaded = new Map<string, Language>();
@@ -14,4 +15,5 @@ export async function speakAtKiosk(code: string): Promise<void> {
   if (wanted !== code) return;
   speakFromNowOn(language);
   document.documentElement.lang = language?.code ?? 'en';
+  sayDemoLine();
 }

@@ -88,7 +88,7 @@ function fieldOf(locationId: number): string {
 
 function reasonComplaint(reason: string): string | null {
   if (reason.trim() === '') return reasonRequired;
-  return reason.length > length.adminNotes ? reasonTooLong : null;
+  return reason.length > length.adminNotes ? reasonTooLong() : null;
 }
 
 /** '58 people, 2,375.50 hours, $41,962.18.' */

@@ -22,8 +22,10 @@ export function PeriodHours({ period: { totals, days } }: { period: ViewedPeriod
             {say('{hours} worked hours', { hours: roundHoursOf(totals.minutes) })}
           </h2>
           <p className={shared.note}>
-            {roundHoursOf(totals.minutes - totals.overtime_minutes - double)} regular ·{' '}
-            {roundHoursOf(totals.overtime_minutes)} overtime
+            {say('{regular} regular · {overtime} overtime', {
+              regular: roundHoursOf(totals.minutes - totals.overtime_minutes - double),
+              overtime: roundHoursOf(totals.overtime_minutes),
+            })}
             {double > 0 && ` · ${say('{hours} double time', { hours: roundHoursOf(double) })}`}
             {totals.overtime_minutes + double > 0 && (
               <span aria-hidden="true" className={classes.overtimeKey} />

@@ -7,7 +7,7 @@ import { say, sayKnown } from '@deckhand/domain/language/say';
 import type { ExceptionAnswer } from '@deckhand/domain/pay/sign-off/exceptions';
 import { EXCEPTION_LABELS } from '@deckhand/domain/pay/sign-off/exceptions';
 import { Anchor, Button } from '@mantine/core';
-import { IconCircleCheck } from '@tabler/icons-react';
+import { IconCircleCheck, IconFilter } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { z } from 'zod';
@@ -17,6 +17,7 @@ import { useCall } from '../../../api/use-call.ts';
 import { useLiveChanges } from '../../../api/use-live-changes.ts';
 import { useMutationOf } from '../../../api/use-mutation-of.ts';
 import { addressField } from '../../../ui/address-state.ts';
+import { ClearFilters } from '../../../ui/clear-filters.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -111,8 +112,15 @@ export function Worklist({ first }: { first: string }) {
         ) : (
           <Skeleton height={160} />
         )
-      ) : data.count === 0 ? (
+      ) : data.locations.length === 0 ? (
         <EmptyState icon={<IconCircleCheck size={26} stroke={1.6} />} title={say('Nothing left to do.')} />
+      ) : data.count === 0 ? (
+        <EmptyState
+          icon={<IconFilter size={24} stroke={1.6} />}
+          title={say('Nothing matches')}
+          hint={say('Your filters hide what is left.')}
+          action={<ClearFilters onClear={() => change({ location: '', person: '', kind: '' })} />}
+        />
       ) : (
         <>
           <ul className={classes.list}>

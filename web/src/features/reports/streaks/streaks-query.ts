@@ -49,7 +49,7 @@ export function dateComplaints({ from, to }: Pick<StreakFilters, 'from' | 'to'>)
     };
   }
   if (from > to) return { from: sayKnown(fromAfterTo), to: toBeforeFrom };
-  return daysBetween(from, to) >= streakDaysAtMost ? { to: tooManyStreakDays } : {};
+  return daysBetween(from, to) >= streakDaysAtMost ? { to: tooManyStreakDays() } : {};
 }
 
 /** The notice for a date that was just moved past the other one. */

@@ -1,6 +1,6 @@
 import type { Location } from '@deckhand/contract/school/locations/location';
 import { mayWriteLocations } from '@deckhand/domain/access/locations';
-import { say } from '@deckhand/domain/language/say';
+import { say, sayKnown } from '@deckhand/domain/language/say';
 import { ZONES } from '@deckhand/domain/time/zones';
 import { Anchor, Button } from '@mantine/core';
 import { IconEye, IconMapPin, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
@@ -33,7 +33,7 @@ const columns: Column<Location>[] = [
         <Anchor component={Link} to={locationAddress('view', location.id)} inherit fw={560}>
           {location.title}
         </Anchor>
-        <span className={shared.under}>{ZONES[location.timezone].label}</span>
+        <span className={shared.under}>{sayKnown(ZONES[location.timezone].label)}</span>
       </>
     ),
   },

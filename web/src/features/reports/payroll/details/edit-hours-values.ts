@@ -10,6 +10,7 @@ import {
 import type { PayrollDetail } from '@deckhand/contract/reports/payroll/list-payroll-details';
 import { isAdmin, type Role } from '@deckhand/domain/access/role';
 import { followsClock } from '@deckhand/domain/attendance/paid-minutes';
+import { sayKnown } from '@deckhand/domain/language/say';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { decimalHours, minutesOf, parseTime } from '@deckhand/domain/time/minutes';
 import type { z } from 'zod';
@@ -82,15 +83,16 @@ export function edit(role: Role, values: EditValues): Edit {
 
 export function editRules(role: Role, today: CivilDate, row: PayrollDetail): FieldRules<EditValues> {
   const present = paidHours(row);
-  const hours = (typed: string, values: EditValues) =>
+  const hours = (typed: string, values: EditValues) => {
     // The schema complains about text that is no number.
-    typed === '' || Number.isNaN(Number(typed))
-      ? null
-      : hoursComplaint(minutesOf(Number(typed)), {
-          present: present === null ? null : minutesOf(present),
-          clocked: clockedMinutes(row, values),
-          hasReason: isAdmin(role),
-        });
+    if (typed === '' || Number.isNaN(Number(typed))) return null;
+    const complaint = hoursComplaint(minutesOf(Number(typed)), {
+      present: present === null ? null : minutesOf(present),
+      clocked: clockedMinutes(row, values),
+      hasReason: isAdmin(role),
+    });
+    return complaint && sayKnown(complaint);
+  };
   if (!isAdmin(role)) return { hours };
   return {
     hours,

@@ -5,7 +5,7 @@ import { Swatch } from '../../../../ui/swatch.tsx';
 import { usePositions } from '../../../school/positions/use-positions.ts';
 import classes from '../chart.module.css';
 import { hoursWords } from '../hours-words.ts';
-import type { PositionShare } from './management-rows.ts';
+import { columnName, type PositionShare } from './management-rows.ts';
 
 /** Drawn as a ring, because hours without a position must not look like one. */
 const NO_COLOR = '#FFFFFF';
@@ -30,7 +30,10 @@ export function LaborChart({ shares }: { shares: readonly PositionShare[] }) {
             <li key={name} className={`${classes.bar} ${classes.position}`}>
               <span className={classes.name}>
                 <Swatch color={colorOf(name)} shape="dot">
-                  {name}
+                  {columnName(
+                    name,
+                    shares.map((share) => share.name),
+                  )}
                 </Swatch>
               </span>
               <span className={classes.track} aria-hidden="true">

@@ -18,6 +18,7 @@ import { ReportPage } from '../report-page.tsx';
 import { useReportAddress } from '../use-report-address.ts';
 import { LaborChart } from './labor-chart.tsx';
 import {
+  columnName,
   laborByPosition,
   type ManagementReport,
   managementOrder,
@@ -79,13 +80,12 @@ function columnsOf(
     person.name === row.Name && person.key === row.Key;
   const isIn = (row: ManagementRow) => data?.still_clocked_in.some(isOf(row));
   const positions = positionColumns(data?.columns ?? unknownColumns);
-  const isPosition = (name: string) => positions.includes(name);
   const isText = (name: string) => managementColumns.first.some((first) => first === name);
   return (data?.columns ?? unknownColumns).map((name, index) => {
     const total = totals?.[name];
     return {
       key: name,
-      header: isPosition(name) ? name : sayKnown(name),
+      header: columnName(name, positions),
       sortable: true,
       pinned: name === managementColumns.last.at(-1),
       ...(isText(name) ? { minWidth: index === 0 ? 136 : 66 } : { align: 'end' as const }),
@@ -103,7 +103,7 @@ function columnsOf(
         typeof total === 'number' ? (
           <TotalFigure hours={total} closedAs={data?.closed_totals?.[name]} />
         ) : (
-          total
+          total && sayKnown(total)
         ),
     };
   });

@@ -4,8 +4,10 @@ import {
   type listManagementReport,
   type ManagementRow,
   managementColumns,
+  noPosition,
   sortByColumn,
 } from '@deckhand/contract/reports/payroll/list-management-report';
+import { sayKnown } from '@deckhand/domain/language/say';
 import type { Sort } from '../../../../ui/list-address.ts';
 
 export type ManagementReport = Answer<typeof listManagementReport>;
@@ -22,6 +24,11 @@ export function peopleAndTotals({ results }: ManagementReport): {
 export function positionColumns(columns: readonly string[]): readonly string[] {
   const last = managementColumns.last.length + (columns.at(-1) === costColumn ? 1 : 0);
   return columns.slice(managementColumns.first.length, -last);
+}
+
+/** The name of a column as the page shows it. Names of positions are the school's own. */
+export function columnName(name: string, positions: readonly string[]): string {
+  return positions.includes(name) && name !== noPosition ? name : sayKnown(name);
 }
 
 export function sorted(rows: readonly ManagementRow[], sort: Sort | undefined): readonly ManagementRow[] {
