@@ -1,20 +1,21 @@
 import { say, sayKnown } from '@deckhand/domain/language/say';
 import { formatApiTime } from '@deckhand/domain/time/minutes';
 import '@mantine/core/styles/Tooltip.layer.css';
-import { lawNotice } from '@deckhand/contract/law/notice';
 import { lacksCertificate } from '@deckhand/contract/plans/lack';
 import type { ScheduleItem } from '@deckhand/contract/schedule/calendar/schedule-item';
 import { formatForDisplay, weekdayName } from '@deckhand/domain/time/civil-date';
 import { Tooltip } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { closedWords, doesNotRun, isClosure, timeOf } from '../../../../shared/board/schedule-cards.ts';
 import { CopyText } from '../../../../shared/copy-text.tsx';
 import { browserToday } from '../../../../shared/time/browser-today.ts';
 import { DetailsList } from '../../../../ui/details-list.tsx';
-import shared from '../../../../ui/shared.module.css';
-import { BreachLines } from '../../../law/breach-lines.tsx';
 import classes from './event.module.css';
 import { staffWords } from './staff-words.ts';
+
+const SeatBreaches = lazy(() =>
+  import('../../../law/seat-breaches.tsx').then((module) => ({ default: module.SeatBreaches })),
+);
 
 interface Detail {
   label: string;
@@ -101,15 +102,12 @@ function lapseDetails({ lapses = [], start_date: date }: ScheduleItem): Detail[]
 }
 
 /** LA8: the people who are beyond rules of law with this seat. */
-function breachDetails({ breaches = [] }: ScheduleItem): Detail[] {
-  if (breaches.length === 0) return [];
+function breachDetails({ breaches }: ScheduleItem): Detail[] {
+  if (breaches === undefined) return [];
   const value = (
-    <>
-      {breaches.map(({ id, name, rules }) => (
-        <BreachLines key={id} name={name} rules={rules} isOneDate />
-      ))}
-      <p className={shared.note}>{sayKnown(lawNotice)}</p>
-    </>
+    <Suspense>
+      <SeatBreaches breaches={breaches} />
+    </Suspense>
   );
   return [{ label: say('Rules for minors'), value, wide: true }];
 }
