@@ -20,6 +20,7 @@ import { shell } from '../../pages/shell.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { endAlarms, raiseAlarm } from '../../support/alarms.ts';
 import { inGroups, lookAtAll, type Screens, schemes } from '../../support/looks.ts';
+import { born } from '../../support/minors.ts';
 import { endPaySchedule, payByTheWeek } from '../../support/pay.ts';
 import { planRequests } from '../../support/planned-requests.ts';
 import { planWeek } from '../../support/planned-week.ts';
@@ -483,6 +484,68 @@ for (const { title, group } of inGroups(archive)) {
     const session = await openSession(school, 'ADMIN');
     const { id } = await pool.planShift({ from: '2026-06-22', repeat: 'WEEKLY', time: ['09:00', '12:00'] });
     await answerOf(school, deleteShift, { params: { id } }, session.token);
+    await storeSession(page, school, session);
+    await lookAtAll(page, group, (path) => path.replace('POOL', String(pool.id)));
+  });
+}
+
+/** A pool where somebody of 15 has shifts until late, and one of them was deleted. */
+const lawInTheWay: Screens = {
+  'copy-week-law': {
+    path: '/view-schedules?location=POOL&view=weekly',
+    shows: 'Seat them against the rules of law, with a reason',
+    open: async (page) => {
+      await page.getByRole('button', { name: /^More/ }).click();
+      await page.getByRole('menuitem', { name: 'Copy Week' }).click();
+    },
+  },
+  'law-reason': {
+    path: '/archived-shifts?location=POOL',
+    shows: 'It stays in the history of the schedule, with your name.',
+    provokes: 'restore 400',
+    open: restoreAsked,
+  },
+  'restore-without': {
+    path: '/archived-shifts?location=POOL',
+    shows: 'Restore without these dates',
+    provokes: 'restore 400',
+    open: async (page) => {
+      await restoreAsked(page);
+      const dialog = page.getByRole('dialog', { name: 'A rule is in the way' });
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+    },
+  },
+  'import-law': {
+    path: '/import',
+    shows: 'against a rule of law. You are asked for a reason.',
+    open: async (page) => {
+      await page.getByText('Shifts', { exact: true }).click();
+      const cells =
+        'Location\tPositions\tStart\tEnd\tFrom\tStaff 1\nLakeside Pool\tFront Desk\t20:00\t21:30\t2026-07-01\tRosa Younger';
+      await page.getByLabel('Or paste cells').fill(cells);
+      await page.getByRole('button', { name: 'Check the cells' }).click();
+    },
+  },
+};
+
+async function restoreAsked(page: Page): Promise<void> {
+  await openFirst(page, 'Restore');
+  await page.getByRole('dialog').getByRole('button', { name: 'Restore', exact: true }).click();
+}
+
+for (const { title, group } of inGroups(lawInTheWay)) {
+  test(title, async ({ page, school, pool }) => {
+    const session = await openSession(school, 'ADMIN');
+    const rosa = await pool.invite('Rosa Younger', {
+      locations: ['Lakeside Pool', pool.id],
+      positions: ['Lifeguard', 'Front Desk'],
+    });
+    const staff = [rosa];
+    await pool.planShift({ from: '2026-06-10', time: ['20:00', '21:30'], staff });
+    const weekly = { from: '2026-06-22', repeat: 'WEEKLY', time: ['20:00', '21:30'], staff } as const;
+    const { id } = await pool.planShift(weekly);
+    await answerOf(school, deleteShift, { params: { id } }, session.token);
+    await born(school, rosa, '2011-03-02');
     await storeSession(page, school, session);
     await lookAtAll(page, group, (path) => path.replace('POOL', String(pool.id)));
   });

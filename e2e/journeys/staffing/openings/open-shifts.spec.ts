@@ -1,10 +1,14 @@
+// Rules held here: LA8.
+
 import { deleteShift } from '@deckhand/contract/schedule/shifts/delete-shift';
 import { claimOpening } from '@deckhand/contract/staffing/openings/claim-opening';
 import { selectShift } from '../../../pages/requests.ts';
 import { calendar, expectCards } from '../../../pages/schedule.ts';
+import { born } from '../../../support/minors.ts';
 import { meant } from '../../../support/noise.ts';
 import { mailTo } from '../../../support/outbox.ts';
 import { expect, test } from '../../../support/pool.ts';
+import { inTurn } from '../../../support/samples.ts';
 import { answerOf } from '../../../support/school-api.ts';
 import { openAs, openSession } from '../../../support/session.ts';
 import { spoken } from '../../../support/spanish.ts';
@@ -114,4 +118,23 @@ test('an employee who is too late learns why, and the list is up to date', { tag
   await week.next.click();
   await expectToast(page, 'Failed to fetch schedules');
   await page.context().setOffline(false);
+});
+
+test('somebody whose age a rule asks by now reads it with its source', {
+  tag: inTurn('claim-law'),
+}, async ({ page, school, pool }) => {
+  meant('open-shift 400');
+  const week = calendar(page);
+  const select = selectShift(page);
+  const nell = await pool.hire('Nell Harper');
+  const late = await pool.planShift({ from: '2026-06-09', time: ['20:00', '21:30'] });
+  await openAs(page, school, nell, '/open-shifts');
+  await week.card(late.shift_code).click();
+  await born(school, nell, '2011-03-02');
+  await select.yes.click();
+  await expectToast(page, 'Nell Harper is 15: only from 7:00 AM to 9:00 PM (29 CFR 570.35).');
+  // Nobody asks staff for a reason.
+  await expect(page.getByRole('dialog', { name: 'A rule is in the way' })).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText('No open shifts this week', { exact: true })).toBeVisible();
 });

@@ -1,6 +1,7 @@
 // Rules held here: LA5, LA8.
 
 import { assignShift } from '@deckhand/contract/reports/dashboard/assign-shift';
+import { listOpenShifts } from '@deckhand/contract/schedule/calendar/list-open-shifts';
 import { listHistory } from '@deckhand/contract/schedule/history/list-history';
 import { addShift } from '@deckhand/contract/schedule/shifts/add-shift';
 import { copyWeek } from '@deckhand/contract/schedule/shifts/copy-week';
@@ -290,6 +291,35 @@ describe('proposals', () => {
       'us-minor-14-15-school-day',
       'us-minor-14-15-time',
     ]);
+  });
+
+  it('of open shifts leave out what their person may not take, and end where dates are too much together', async () => {
+    const { id } = await openLocation(school);
+    const works = { person_id: ben.id, location_id: id };
+    await school.db.insertInto('person_location').values(works).execute();
+    const late = await planShift(school, { ...once('2026-06-16', '20:00', '21:30'), location: id });
+    // Eight hours a day, and forty in the week: from Monday to Friday.
+    const daily = await planShift(school, {
+      ...{ location: id, shift_repeat: 'DAILY', start_date: '2026-06-15', end_date: '2026-06-20' },
+      ...{ start_time: '09:00', end_time: '17:00' },
+    });
+    const offered = async () => {
+      const query = { start_date: '2026-06-14' };
+      const { results } = await school.answer(listOpenShifts, { query }, { as: ben });
+      const dates = results.map((item) => [item.id, item.start_date, item.employee_request_dates] as const);
+      return dates.filter(([shift]) => shift === late.id || shift === daily.id);
+    };
+    const toFriday = { start_date: '2026-06-15', end_date: '2026-06-19' };
+    const [first, ...others] = await offered();
+    expect(first).toEqual([daily.id, '2026-06-15', [toFriday]]);
+    expect(others.map(([shift, date]) => [shift, date])).toEqual(
+      ['2026-06-16', '2026-06-17', '2026-06-18', '2026-06-19', '2026-06-20'].map((date) => [daily.id, date]),
+    );
+    expect(others.at(-1)?.[2]).toEqual([{ start_date: '2026-06-20', end_date: '2026-06-20' }]);
+    await school.answer(claimOpening, { body: { shift: daily.id, ...toFriday } }, { as: ben });
+    expect(await offered()).toEqual([]);
+    await school.db.updateTable('person').set({ born_on: '2001-03-02' }).where('id', '=', ben.id).execute();
+    expect((await offered()).map(([shift]) => shift)).toEqual([late.id, daily.id]);
   });
 
   it('of a filled week break no rule, and name the one that is in the way', async () => {

@@ -2,6 +2,7 @@ import { listOpenShifts } from '@deckhand/contract/schedule/calendar/list-open-s
 import type { ScheduleItem } from '@deckhand/contract/schedule/calendar/schedule-item';
 import { scheduleShiftsAtMost } from '@deckhand/contract/schedule/calendar/view-schedule';
 import type { Actor } from '@deckhand/domain/access/actor';
+import { breachesWith } from '@deckhand/domain/law/minor-work';
 import { firstClash, withNeighbors } from '@deckhand/domain/plans/conflicts';
 import { DateSet } from '@deckhand/domain/plans/date-set';
 import { horizonFor, publishedDates } from '@deckhand/domain/plans/horizon';
@@ -13,11 +14,18 @@ import type { Transaction } from 'kysely';
 import { inSnapshot, together } from '../../../platform/database/transaction.ts';
 import { route } from '../../../platform/http/route.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
+import { lawFromRows, loadLawRows, minorsAmong } from '../../plans/minors.ts';
 import { outlinePlan } from '../../plans/outline-plan.ts';
 import { minutesFromRow, weekdayFromRow } from '../../plans/plan-rows.ts';
 import { isClaimable, sortItems } from './describe-board.ts';
 import { loadBoard } from './load-board.ts';
-import { selectBusyTimes, selectOpenLocations, selectPositionIds, selectShifts } from './schedule.queries.ts';
+import {
+  type ShiftOnBoard,
+  selectBusyTimes,
+  selectClaimant,
+  selectOpenLocations,
+  selectShifts,
+} from './schedule.queries.ts';
 import { shiftCard } from './schedule-cards.ts';
 import { windowOf } from './view-window.ts';
 
@@ -49,8 +57,8 @@ export async function findOpenShifts(
   const window = windowOf(dates);
   const ahead = { first: window.first, last: addDays(window.first, DAYS_AHEAD - 1) };
   const datesAhead = withNeighbors(DateSet.fromRange(ahead.first, ahead.last)).toMultirange();
-  const [positionIds, locations, shifts] = await together([
-    selectPositionIds(transaction, actor.id),
+  const [{ position_ids: positionIds, ...claimant }, locations, shifts] = await together([
+    selectClaimant(transaction, actor.id),
     selectOpenLocations(transaction, actor.locationIds),
     selectShifts(transaction, {
       window,
@@ -60,7 +68,7 @@ export async function findOpenShifts(
       limit: scheduleShiftsAtMost,
     }),
   ]);
-  const [board, rows] = await together([
+  const [board, rows, lawRows] = await together([
     loadBoard(transaction, {
       shifts,
       locations,
@@ -72,7 +80,13 @@ export async function findOpenShifts(
       changesBy,
     }),
     selectBusyTimes(transaction, actor.id, { dates: datesAhead }),
+    loadLawRows(transaction, {
+      personIds: minorsAmong([claimant], now),
+      locationIds: actor.locationIds,
+      dates: ahead,
+    }),
   ]);
+  const { around, minors } = lawFromRows(lawRows);
   // DR4: a person who is needed in a draft sees openings as if they were free.
   const busy = rows.map(({ location_id: id, published_through, ...row }) => ({
     personId: actor.id,
@@ -84,6 +98,8 @@ export async function findOpenShifts(
     minutes: minutesFromRow(row.minutes),
     zone: row.zone,
   }));
+  const known = minors.get(actor.id);
+  const minor = known && { ...known, work: rows.flatMap(workOfRow) };
   const results = board.shifts.flatMap((one) => {
     const { shift, plan, location } = one;
     const outline = outlinePlan(plan);
@@ -91,6 +107,7 @@ export async function findOpenShifts(
     return claimableRuns(
       occurrences,
       (occurrence) => isClaimable(shift, location, occurrence) && suitsActor(occurrence, location.zone),
+      (occurrence, run) => isLawful(shift, occurrence, run),
     ).flatMap((run) =>
       run
         .filter(({ date }) => date <= window.last)
@@ -119,23 +136,52 @@ export async function findOpenShifts(
     };
     return firstClash([wanted], busy) === undefined;
   }
+
+  /** DR4: a draft counts for nothing here either. */
+  function workOfRow({ location_id: locationId }: (typeof rows)[number], index: number) {
+    const time = busy[index];
+    return locationId === null || time === undefined
+      ? []
+      : [{ ...time, shiftId: -1, locationId, positionIds: [] }];
+  }
+
+  /** LA8: a minor is offered no date that rules of law do not allow together with those before it. */
+  function isLawful(
+    { id: shiftId, location_id: locationId }: ShiftOnBoard,
+    occurrence: Occurrence,
+    run: readonly Occurrence[],
+  ): boolean {
+    if (minor === undefined) return true;
+    const workOn = ({ date, pattern: { minutes, positionIds: asked } }: Occurrence) => {
+      const dates = DateSet.fromDates([date]);
+      return { shiftId, locationId, weekday: weekdayOf(date), dates, minutes, positionIds: asked };
+    };
+    const after = { ...minor, work: [...minor.work, ...run.map(workOn)] };
+    return breachesWith(around, after, [workOn(occurrence)]).breaches.length === 0;
+  }
 }
 
-/** Groups occurrences that can be claimed together. One that does not take place is skipped and does not end the run. */
+/**
+ * Groups occurrences that can be claimed together. One that does not take place is skipped and does not end the run. One that is too much
+ * with the run before it begins another.
+ */
 function claimableRuns(
   occurrences: readonly Occurrence[],
   isClaimableByActor: (occurrence: Occurrence) => boolean,
+  mayFollow: (occurrence: Occurrence, run: readonly Occurrence[]) => boolean,
 ): Occurrence[][] {
   const runs: Occurrence[][] = [];
   let current: Occurrence[] | undefined;
   for (const occurrence of occurrences.filter(takesPlace)) {
     if (!isClaimableByActor(occurrence)) {
       current = undefined;
-    } else if (current) {
+    } else if (current && mayFollow(occurrence, current)) {
       current.push(occurrence);
-    } else {
+    } else if (mayFollow(occurrence, [])) {
       current = [occurrence];
       runs.push(current);
+    } else {
+      current = undefined;
     }
   }
   return runs;

@@ -335,13 +335,21 @@ function overlaps({ dates }: { dates: string | RawBuilder<string> }) {
   return sql<boolean>`commitment.dates && ${dates}::datemultirange`;
 }
 
-export async function selectPositionIds(db: Kysely<Schema>, personId: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('person_position')
-    .select('position_id')
-    .where('person_id', '=', personId)
-    .execute();
-  return rows.map((row) => row.position_id);
+/** The positions and the date of birth of a person. */
+export function selectClaimant(db: Kysely<Schema>, personId: number) {
+  return db
+    .selectFrom('person')
+    .select([
+      'id',
+      'born_on',
+      sql<
+        number[]
+      >`array(select position_id from person_position where person_position.person_id = person.id)`.as(
+        'position_ids',
+      ),
+    ])
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow();
 }
 
 /** The seats of a person on a date, by time, with its closures. Dismissed dates are not part of any seat. */

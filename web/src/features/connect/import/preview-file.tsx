@@ -1,6 +1,7 @@
 import type { ImportPreview } from '@deckhand/contract/connect/import/import';
 import { saveImport } from '@deckhand/contract/connect/import/save-import';
-import { say } from '@deckhand/domain/language/say';
+import { lawNotice } from '@deckhand/contract/law/notice';
+import { say, sayKnown } from '@deckhand/domain/language/say';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { LoadFailure } from '../../../api/load-failure.tsx';
@@ -180,7 +181,8 @@ function Save({ draft, preview: { counts, rows, seal }, isCurrent, again, onDone
             {say(
               '{n, plural, one [# row is] other [# rows are]} against a rule of law. You are asked for a reason.',
               { n: breaking },
-            )}
+            )}{' '}
+            {sayKnown(lawNotice)}
           </Notice>
         )}
         {hasPeople && (

@@ -84,11 +84,13 @@ export function CopyWeekDialog({ week, location, today, onClose }: CopyWeekDialo
               ))}
             </ul>
             {shown.law && (
-              <CheckboxField
-                label={say('Seat them against the rules of law, with a reason')}
-                value={goesOn}
-                onChange={setGoesOn}
-              />
+              <div className={classes.law}>
+                <CheckboxField
+                  label={say('Seat them against the rules of law, with a reason')}
+                  value={goesOn}
+                  onChange={setGoesOn}
+                />
+              </div>
             )}
           </>
         )}
