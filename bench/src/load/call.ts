@@ -4,7 +4,7 @@ import { verifyEmployeeCode } from '@deckhand/contract/attendance/verify-employe
 import type { Answer } from '@deckhand/contract/call';
 import { checkHealth } from '@deckhand/contract/school/service/check-health';
 import type { Job, Outcome, Puncher } from './callers.ts';
-import { type Asked, atAnotherAddress, Line } from './line.ts';
+import { type Asked, askOnce, atAnotherAddress, Line } from './line.ts';
 
 let isStopped = false;
 
@@ -22,6 +22,7 @@ process.on('message', async (job: Job | 'stop') => {
 
 function work(job: Job): Promise<Omit<Outcome, 'took'>> {
   if (job.kind === 'flood') return flood(job);
+  if (job.kind === 'answer') return answerOf(job);
   if (job.kind === 'punch') return inTurns(job, job.people, punch);
   if (job.kind === 'once') return inTurns(job, job.asked, askWell);
   if (job.kind === 'until-stopped') return inTurns(job, untilStopped(job.asked), askWell, job.pause);
@@ -32,6 +33,17 @@ function work(job: Job): Promise<Omit<Outcome, 'took'>> {
     },
   };
   return inTurns(job, again, askWell);
+}
+
+async function answerOf({
+  address,
+  asked,
+  fields,
+}: Extract<Job, { kind: 'answer' }>): Promise<Omit<Outcome, 'took'>> {
+  const start = performance.now();
+  const answer = await askOnce<Record<string, unknown>>(address, asked);
+  const times = [performance.now() - start];
+  return { times, shed: 0, answer: Object.fromEntries(fields.map((field) => [field, answer[field]])) };
 }
 
 function* untilStopped(asked: readonly Asked[]): Generator<Asked> {

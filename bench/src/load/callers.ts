@@ -13,6 +13,7 @@ export type Job = { address: string; connections: number } & (
   | { kind: 'once'; asked: readonly Asked[] }
   | { kind: 'punch'; people: readonly Puncher[] }
   | { kind: 'until-stopped'; asked: readonly Asked[]; pause: number }
+  | { kind: 'answer'; asked: Asked; fields: readonly string[] }
   | { kind: 'flood'; asked: Asked; perSecond: number; seconds: number }
 );
 
@@ -23,6 +24,8 @@ export interface Outcome {
   took: number;
   /** Refused with 503 and Retry-After. Any other failure ends the benchmark. */
   shed: number;
+  /** The fields that were wanted. */
+  answer?: Record<string, unknown>;
 }
 
 /** Callers in a process of their own, so that their cost is not part of the server's. */
@@ -38,6 +41,16 @@ export class Callers {
       this.#process.once('exit', () => reject(new Error('The callers ended')));
       this.#process.send(job);
     });
+  }
+
+  /** Makes one request. Only these fields of its answer come back, so that no long answer is read beside the server. */
+  async ask<Answer>(
+    address: string,
+    asked: Asked,
+    fields: readonly (keyof Answer & string)[],
+  ): Promise<Answer> {
+    const { answer } = await this.run({ kind: 'answer', address, connections: 1, asked, fields });
+    return answer as Answer;
   }
 
   /** Ends a job that runs until then; it answers with its outcome. */

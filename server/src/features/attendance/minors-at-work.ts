@@ -2,7 +2,8 @@ import { workableUntil } from '@deckhand/domain/law/minors';
 import { todayIn } from '@deckhand/domain/time/zones';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../platform/schema/schema.ts';
-import { lawFromRows, loadLawRows } from '../plans/minors.ts';
+import { lawFromRows } from '../plans/law-rows.ts';
+import { loadLawRows } from '../plans/minors.ts';
 import { selectRecentWork } from './minors-at-work.queries.ts';
 
 /** Somebody under 18 who begins to work at a location. */

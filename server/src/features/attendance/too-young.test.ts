@@ -16,7 +16,8 @@ import { planShift, type ShiftForm } from '../../../test/planned-shift.ts';
 import { certify, requireKind } from '../../../test/test-certificates.ts';
 import { atTheKiosk, attendancesOf, enrollTestKiosk, punchIn, sendLate } from '../../../test/test-kiosk.ts';
 import { schoolForTests } from '../../../test/test-school.ts';
-import { agesBrokenBy, lawFromRows, loadLawRows } from '../plans/minors.ts';
+import { lawFromRows } from '../plans/law-rows.ts';
+import { agesBrokenBy, loadLawRows } from '../plans/minors.ts';
 
 /** It is Monday, 2026-06-08. The shifts were planned before the dates of birth were entered. */
 const school = schoolForTests({}, { checksHistory: false });

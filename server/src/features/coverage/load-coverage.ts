@@ -10,8 +10,8 @@ import type { Transaction } from 'kysely';
 import { groupBy } from '../../platform/basics/group-by.ts';
 import { together } from '../../platform/database/transaction.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
-import { certificateHolder } from '../plans/certificates.ts';
-import { closingFromRow } from '../plans/load-closures.ts';
+import { certificateHolder } from '../plans/certificate-rows.ts';
+import { closingFromRow } from '../plans/closure-rows.ts';
 import { loadPlanRows, type PlanRows, plansFrom, plansInTurns } from '../plans/load-plan.ts';
 import { minutesFromRow, weekdayFromRow } from '../plans/plan-rows.ts';
 import {

@@ -2,7 +2,8 @@
 
 import { expect, test } from 'vitest';
 import { schoolForTests } from '../../../test/test-school.ts';
-import { lawFromRows, loadLawRows } from '../plans/minors.ts';
+import { lawFromRows } from '../plans/law-rows.ts';
+import { loadLawRows } from '../plans/minors.ts';
 import { selectSchoolCalendars } from './law.queries.ts';
 
 const school = schoolForTests();

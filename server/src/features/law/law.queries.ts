@@ -4,8 +4,8 @@ import { together } from '../../platform/database/transaction.ts';
 import { anyOf } from '../../platform/queries/any-of.ts';
 import { insertAll } from '../../platform/queries/insert-all.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
+import { schoolCalendarFromRow } from '../plans/law-rows.ts';
 import { schoolCalendarOfLocation } from '../plans/minors.queries.ts';
-import { schoolCalendarFromRow } from '../plans/minors.ts';
 import { minutesToRow } from '../plans/plan-rows.ts';
 
 export function selectState(db: Kysely<Schema>, locationId: number) {

@@ -12,8 +12,9 @@ import { together } from '../../platform/database/transaction.ts';
 import { nameOf } from '../../platform/queries/person-name.ts';
 import { narrowReach, type Reach } from '../../platform/queries/reach.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
+import { lawFromRows } from '../plans/law-rows.ts';
 import { EMPTY_PLAN } from '../plans/load-plan.ts';
-import { bornBeforeMinors, lawFromRows, loadLawRows } from '../plans/minors.ts';
+import { bornBeforeMinors, loadLawRows } from '../plans/minors.ts';
 import { storedVersionFromRow } from '../plans/plan-rows.ts';
 import { type ReasonedRow, selectReasoned, selectYoungSeats, type YoungSeatRow } from './breaches.queries.ts';
 

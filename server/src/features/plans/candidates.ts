@@ -1,7 +1,7 @@
 import type { Booking, Candidate } from '@deckhand/domain/staffing/candidate';
 import type { BookingRow, CandidateRow } from './candidates.queries.ts';
-import { certificateHolder } from './certificates.ts';
-import type { LoadedLaw } from './minors.ts';
+import { certificateHolder } from './certificate-rows.ts';
+import type { LoadedLaw } from './law-rows.ts';
 import { bookedTimeFromRow } from './plan-rows.ts';
 import { unavailabilityFromRow } from './unavailability-rows.ts';
 

@@ -1,6 +1,5 @@
 import { lacksCertificate, type Renewal } from '@deckhand/contract/plans/lack';
 import {
-  type CertificateHolder,
   type CertificateKind,
   lackOn,
   type RequiredKinds,
@@ -26,8 +25,10 @@ import { nameOf } from '../../platform/queries/person-name.ts';
 import { refuse } from '../../platform/refusals/refusal.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
 import { type CandidateRow, lockPeople } from './candidates.queries.ts';
-import { type HeldKindRow, selectPositionKinds } from './certificates.queries.ts';
-import { agesBrokenBy, isMinorOn, lawFromRows, loadLawRows } from './minors.ts';
+import { certificateHolder } from './certificate-rows.ts';
+import { selectPositionKinds } from './certificates.queries.ts';
+import { lawFromRows } from './law-rows.ts';
+import { agesBrokenBy, isMinorOn, loadLawRows } from './minors.ts';
 import type { ShiftRow } from './plan.queries.ts';
 
 /** A change of a shift's plan. */
@@ -64,18 +65,6 @@ export async function loadRequiredKindsOf(
   positionIds: readonly number[],
 ): Promise<RequiredKinds> {
   return requiredFrom(await selectPositionKinds(db, [...new Set(positionIds)]));
-}
-
-export function certificateHolder(row: {
-  position_ids: readonly number[];
-  certificates: readonly HeldKindRow[];
-}): CertificateHolder {
-  return {
-    positionIds: row.position_ids,
-    certificates: new Map(
-      row.certificates.map(({ kind_id: id, dates }) => [id, DateSet.fromMultirange(dates)]),
-    ),
-  };
 }
 
 /** CE3: refuses a change that gives a seat to a person on dates that their certificates do not allow, and names the first. */

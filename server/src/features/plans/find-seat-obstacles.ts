@@ -22,8 +22,9 @@ import type { Schema } from '../../platform/schema/schema.ts';
 import { selectPeople } from './candidates.queries.ts';
 import { candidateFromRow } from './candidates.ts';
 import { loadRequiredKindsOf } from './certificates.ts';
+import { lawFromRows } from './law-rows.ts';
 import { wordsFor } from './load-busy.ts';
-import { isMinorOn, lawFromRows, loadLawRows } from './minors.ts';
+import { isMinorOn, loadLawRows } from './minors.ts';
 import { type Broken, isOverridable } from './refuse-breaches.ts';
 
 /** Somebody in a seat of a location on a date; null for nobody. */

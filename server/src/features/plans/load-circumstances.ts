@@ -7,7 +7,7 @@ import type { Kysely } from 'kysely';
 import { groupBy } from '../../platform/basics/group-by.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
 import { selectCircumstances } from './circumstances.queries.ts';
-import { closuresByLocation, closuresFromRows } from './load-closures.ts';
+import { closuresByLocation, closuresFromRows } from './closure-rows.ts';
 import type { PlannedShift } from './load-plan.ts';
 import { weekdayFromRow } from './plan-rows.ts';
 

@@ -5,7 +5,8 @@ import type { Kysely } from 'kysely';
 import { together } from '../../platform/database/transaction.ts';
 import { nameOf } from '../../platform/queries/person-name.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
-import { certificateHolder, requiredFrom } from './certificates.ts';
+import { certificateHolder } from './certificate-rows.ts';
+import { requiredFrom } from './certificates.ts';
 import { selectNamesOn, selectShiftTypes } from './labels.queries.ts';
 import { minorsAmong } from './minors.ts';
 

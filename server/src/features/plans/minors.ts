@@ -1,32 +1,14 @@
 import { ageOn } from '@deckhand/domain/law/age';
-import {
-  breachesWith,
-  datesAround,
-  judgedDates,
-  type LawAround,
-  type PlannedMinor,
-  type PlannedWork,
-} from '@deckhand/domain/law/minor-work';
-import { type Breach, isAbsolute, type LawOf, type LocationLaw } from '@deckhand/domain/law/minors';
-import { packsOf } from '@deckhand/domain/law/packs';
-import { type SchoolCalendar, type SchoolDates, schoolHoursOn } from '@deckhand/domain/law/school-calendar';
-import { Closures } from '@deckhand/domain/plans/closures/closures';
-import { DateSet } from '@deckhand/domain/plans/date-set';
+import { breachesWith, datesAround, judgedDates, type PlannedWork } from '@deckhand/domain/law/minor-work';
+import { type Breach, isAbsolute } from '@deckhand/domain/law/minors';
+import type { SchoolDates } from '@deckhand/domain/law/school-calendar';
 import { addMonths, type CivilDate } from '@deckhand/domain/time/civil-date';
 import { todayIn } from '@deckhand/domain/time/zones';
 import type { Kysely } from 'kysely';
 import { together } from '../../platform/database/transaction.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
-import { closuresFromRows } from './load-closures.ts';
-import {
-  type CalendarRow,
-  type LawRow,
-  type MinorRow,
-  selectLaws,
-  selectLifeguardPositions,
-  selectMinors,
-} from './minors.queries.ts';
-import { minutesFromRow, weekdayFromRow } from './plan-rows.ts';
+import type { LawRows, LoadedLaw } from './law-rows.ts';
+import { selectLaws, selectLifeguardPositions, selectMinors } from './minors.queries.ts';
 
 /** Somebody without a date of birth counts as an adult. */
 export function isMinorOn<Row extends { born_on: CivilDate | null }>(
@@ -46,18 +28,6 @@ export function minorsAmong(rows: readonly { id: number; born_on: CivilDate | nu
   // A day more or less does not matter here: the rules look at the dates of the work.
   const today = todayIn('EST', now);
   return rows.filter((row) => isMinorOn(row, today)).map(({ id }) => id);
-}
-
-/** The facts that rules of law ask about some people, as rows that another thread can read. */
-export interface LawRows {
-  minors: readonly MinorRow[];
-  laws: readonly LawRow[];
-  lifeguardPositions: readonly number[];
-}
-
-export interface LoadedLaw {
-  around: LawAround;
-  minors: ReadonlyMap<number, PlannedMinor>;
 }
 
 interface Asked {
@@ -84,67 +54,6 @@ export async function loadLawRows(
   return { minors, laws, lifeguardPositions };
 }
 
-/** Makes of the rows what the judge asks, in whichever thread. Work of a shift that is being changed counts for nothing. */
-export function lawFromRows(
-  { minors, laws, lifeguardPositions }: LawRows,
-  exceptShiftId?: number,
-): LoadedLaw {
-  const closures = new Map(laws.map((row) => [row.id, closuresFromRows(row.closures)]));
-  return {
-    around: {
-      laws: lawsFromRows(laws),
-      closuresAt: (locationId) => closures.get(locationId) ?? Closures.none,
-      lifeguardPositions: new Set(lifeguardPositions),
-    },
-    minors: new Map(
-      minors.flatMap((row) => {
-        const minor = minorFromRow(row, exceptShiftId);
-        return minor ? [[row.id, minor]] : [];
-      }),
-    ),
-  };
-}
-
-function minorFromRow(row: MinorRow, exceptShiftId: number | undefined): PlannedMinor | undefined {
-  if (row.born_on === null) return undefined;
-  return {
-    born: row.born_on,
-    exempt: DateSet.fromMultirange(row.exempt),
-    positionIds: row.position_ids,
-    certified: heldDates(row.certificates),
-    work: row.work
-      .filter(({ shift_id }) => shift_id !== exceptShiftId)
-      .map(({ shift_id, location_id, position_ids, weekday, dates, minutes }) => ({
-        shiftId: shift_id,
-        locationId: location_id,
-        positionIds: position_ids,
-        weekday: weekdayFromRow(weekday),
-        dates: DateSet.fromMultirange(dates),
-        minutes: minutesFromRow(minutes),
-      })),
-  };
-}
-
-export function schoolCalendarFromRow(row: CalendarRow): SchoolCalendar {
-  const { weekdays, start, end, terms, days_off: daysOff } = row;
-  return { weekdays, hours: { start, end }, terms, daysOff };
-}
-
-/** The law of each of the locations. */
-export function lawsFromRows(rows: readonly LawRow[]): LawOf {
-  return new Map(rows.map((row) => [row.id, lawOfLocation(row)]));
-}
-
-function lawOfLocation({ state, timezone, calendar, parts_off: partsOff }: LawRow): LocationLaw {
-  const known = calendar && schoolCalendarFromRow(calendar);
-  const off = new Map(partsOff.map(({ pack, dates }) => [pack, DateSet.fromMultirange(dates)]));
-  return {
-    zone: timezone,
-    packs: packsOf(state).map((pack) => ({ pack, off: off.get(pack.pack) ?? DateSet.empty })),
-    schoolHoursOn: (date) => schoolHoursOn(known, date).hours,
-  };
-}
-
 /** LA5: the rules of ages alone that somebody broke who did this work; hours are not asked. */
 export function agesBrokenBy(
   { around, minors }: LoadedLaw,
@@ -155,11 +64,4 @@ export function agesBrokenBy(
   return minor
     ? breachesWith(around, { ...minor, work: [] }, [work]).breaches.filter(({ rule }) => isAbsolute(rule))
     : [];
-}
-
-function heldDates(certificates: readonly { dates: string }[]): DateSet {
-  return certificates.reduce(
-    (dates, { dates: more }) => dates.union(DateSet.fromMultirange(more)),
-    DateSet.empty,
-  );
 }

@@ -13,7 +13,8 @@ import { groupBy } from '../../platform/basics/group-by.ts';
 import { inTurns } from '../../platform/basics/in-turns.ts';
 import { LawRefusal } from '../../platform/refusals/refusal.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
-import { lawFromRows, loadLawRows } from './minors.ts';
+import { lawFromRows } from './law-rows.ts';
+import { loadLawRows } from './minors.ts';
 
 interface Planned {
   /** Who is under 18, by id. */

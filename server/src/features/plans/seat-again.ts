@@ -25,11 +25,13 @@ import type { Schema } from '../../platform/schema/schema.ts';
 import type { Act } from './act.ts';
 import { type CandidateRow, lockPeople } from './candidates.queries.ts';
 import { candidateFromRow } from './candidates.ts';
-import { certificateHolder, lapsedDates, loadRequiredKinds } from './certificates.ts';
+import { certificateHolder } from './certificate-rows.ts';
+import { lapsedDates, loadRequiredKinds } from './certificates.ts';
 import { changeShift } from './change-shift.ts';
+import { lawFromRows } from './law-rows.ts';
 import { loadBusy } from './load-busy.ts';
 import type { LoadedShift } from './load-plan.ts';
-import { isMinorOn, lawFromRows, loadLawRows } from './minors.ts';
+import { isMinorOn, loadLawRows } from './minors.ts';
 import { isOverridable, lawInTheWay } from './refuse-breaches.ts';
 
 /**

@@ -87,6 +87,20 @@ test('ends a thread that nobody waits for, or that takes too long, whatever it d
   expect(line.threads).toBe(1);
 });
 
+test('ends a thread that takes too much memory, and works on', async () => {
+  const small = new ThreadLine<number, string>(threadFile(import.meta.url, 'testing/busy-thread'), {
+    secondWaiting: 'One waits already.',
+    heap: { young: 1, old: 16, oldAtMost: 96 },
+  });
+  const work = (milliseconds: number) =>
+    small.enter({ personId: 1, signal: new AbortController().signal, onRank: () => undefined })({
+      ...{ makeJob: async () => milliseconds, onMessage: () => undefined, limit: LONG },
+    });
+  expect(await work(-1)).toBe('late');
+  expect(await work(0)).toBe('done');
+  await small.close();
+});
+
 test('ends all threads and everybody who waits when the server stops', async () => {
   const [busy, waiting] = [ask(1, FOREVER), ask(2, 0)];
   await busy.begun;

@@ -22,7 +22,7 @@ interface Work<Job, Message> {
   limit: number;
 }
 
-/** The end of the work: by itself, because nobody waits for it any more, or because it took too long. */
+/** The end of the work: by itself, because nobody waits for it any more, or because it took too long or too much memory. */
 type End = 'done' | 'left' | 'late';
 
 /** Does a piece of work in a thread as soon as it is its turn. */
@@ -42,17 +42,26 @@ interface Waiting extends Pick<Asker, 'personId' | 'onRank'> {
   begin: () => void;
 }
 
+/**
+ * Megabytes of the heap of a thread. The server begins with room for answers of thousands of rows, which each thread would reserve for
+ * itself, too: Node reads these limits whenever it makes a heap.
+ */
+interface Heap {
+  young: number;
+  /** Garbage is collected from so much on; by default as late as the memory of the machine allows. */
+  old?: number;
+  /** The thread ends, and nothing else, where it needs more. Node lets a heap with a limit grow in smaller steps. */
+  oldAtMost?: number;
+}
+
 interface LineOptions {
   /** The text for a person who has something running and something waiting. */
   secondWaiting: string;
   atOnce?: number;
+  heap?: Heap;
 }
 
-/**
- * Megabytes. The server begins with room for answers of thousands of rows, which each thread would reserve for itself, too: Node reads
- * these limits whenever it makes a heap.
- */
-const YOUNG_GENERATION = { 'min-semi-space-size': 1, 'max-semi-space-size': 16 };
+const HEAP: Heap = { young: 16 };
 
 /** One thread for each core but one, which stays with everybody else's calls. */
 const AT_ONCE = Math.max(1, availableParallelism() - 1);
@@ -78,7 +87,7 @@ export class ThreadLine<Job, Message> {
 
   constructor(file: URL, options: LineOptions) {
     this.#file = file;
-    this.#options = { atOnce: AT_ONCE, ...options };
+    this.#options = { atOnce: AT_ONCE, heap: HEAP, ...options };
   }
 
   /** Joins the line, or refuses at once: nothing has been asked or loaded until then. */
@@ -165,7 +174,8 @@ export class ThreadLine<Job, Message> {
       thread.onEnd = (error) => {
         signal.removeEventListener('abort', leave);
         clearTimeout(late);
-        reject(error);
+        if ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') resolve('late');
+        else reject(error);
       };
       thread.onMessage = (message) => {
         if (message !== DONE) return onMessage(message as Message);
@@ -180,11 +190,14 @@ export class ThreadLine<Job, Message> {
   }
 
   #start(): Thread {
-    for (const [limit, megabytes] of Object.entries(YOUNG_GENERATION))
-      setFlagsFromString(`--${limit}=${megabytes}`);
+    const { young, old = 0, oldAtMost } = this.#options.heap;
+    setFlagsFromString('--min-semi-space-size=1');
+    setFlagsFromString(`--max-semi-space-size=${young}`);
+    setFlagsFromString(`--initial-old-space-size=${old}`);
+    const limits = { resourceLimits: { ...(oldAtMost && { maxOldGenerationSizeMb: oldAtMost }) } };
     const worker = isSource(this.#file.href)
-      ? new Worker(runSource(this.#file), { eval: true })
-      : new Worker(this.#file);
+      ? new Worker(runSource(this.#file), { eval: true, ...limits })
+      : new Worker(this.#file, limits);
     const thread: Thread = { worker, onMessage: () => undefined, onEnd: () => undefined };
     this.#threads.add(thread);
     worker.on('message', (message) => thread.onMessage(message));

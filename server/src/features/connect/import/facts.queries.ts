@@ -4,74 +4,119 @@ import { todayIn } from '@deckhand/domain/time/zones';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { together } from '../../../platform/database/transaction.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
-
 import { certificatesOfPerson } from '../../plans/certificates.queries.ts';
 import { lawsOfLocations, minorsBornAfter } from '../../plans/minors.queries.ts';
 import { bornBeforeMinors } from '../../plans/minors.ts';
 
+const FACTS = [
+  'school',
+  'references',
+  'mapping',
+  'locations',
+  'positions',
+  'people',
+  // For shifts alone.
+  'shifts',
+  'daysOff',
+  'closures',
+  // People under 18, and the law of the locations where there are some (LA8).
+  'minors',
+  'laws',
+  'lifeguardPositions',
+] as const;
+type Fact = (typeof FACTS)[number];
+
 /**
- * Facts of the school for an import, as JSON that PostgreSQL writes: the thread that answers kiosks only passes the texts on, and
- * compares them.
+ * Facts of the school for an import, as JSON that PostgreSQL writes: the thread that answers kiosks only passes the texts on. Each has
+ * a portion of the rows, because one text of all would be copied again and again while it is received.
  */
-export interface Facts {
-  mark: string;
-  references: string;
-  mapping: string;
-  locations: string;
-  positions: string;
-  people: string;
-  /** For shifts alone. */
-  shifts: string;
-  daysOff: string;
-  closures: string;
-  /** People under 18, and the law of the locations where there are some (LA8). */
-  minors: string;
-  laws: string;
-  lifeguardPositions: string;
+export type Facts = Record<Fact, string[]>;
+
+const ROWS_OF_PORTION = 200;
+
+/** Reads all that an import of this kind is judged by, with a digest that says later whether it is still the same. */
+export async function selectFacts(
+  db: Kysely<Schema>,
+  kind: ImportKind,
+  now: Date,
+): Promise<{ facts: Facts; digest: string }> {
+  const portions = await selectPortions<Portion>(db, factsOf(db, kind, now), [sql`text`, digest]);
+  const texts = FACTS.map((fact) => [fact, portions[fact].map(({ text }) => text)] as const);
+  return { facts: Object.fromEntries(texts) as Facts, digest: digestOf(portions) };
 }
 
-/** Reads all that an import of this kind is judged by. */
-export async function selectFacts(db: Kysely<Schema>, kind: ImportKind, now: Date): Promise<Facts> {
-  const isOfShifts = kind === 'SHIFTS';
+/** Reads the digest of the facts alone. */
+export async function selectFactsDigest(db: Kysely<Schema>, kind: ImportKind, now: Date): Promise<string> {
+  return digestOf(await selectPortions(db, factsOf(db, kind, now), [digest]));
+}
+
+interface Portion {
+  text: string;
+  digest: string;
+}
+type Portions<Part> = Record<Fact, readonly Part[]>;
+
+const digest = sql`encode(sha256(convert_to(text, 'UTF8')), 'hex') as digest`;
+
+function digestOf(portions: Portions<Pick<Portion, 'digest'>>): string {
+  return FACTS.map((fact) => portions[fact].map((portion) => portion.digest).join()).join(';');
+}
+
+/** Reads the rows in one order, so that the same rows are the same texts. */
+async function selectPortions<Part extends Pick<Portion, 'digest'>>(
+  db: Kysely<Schema>,
+  queries: Queries,
+  columns: readonly RawBuilder<unknown>[],
+): Promise<Portions<Part>> {
+  const found = await together(
+    FACTS.map(async (fact) => {
+      const query = queries[fact];
+      if (query === undefined) return [fact, []] as const;
+      const { rows } = await sql<Part>`
+        select ${sql.join(columns)} from (
+          select portion, json_agg(content order by rank)::text as text
+          from (
+            select to_json(one) as content, rank, (rank - 1) / ${ROWS_OF_PORTION}::integer as portion
+            from (select one, row_number() over (order by one::text) as rank from (${query}) as one) as ranked
+          ) as item
+          group by portion
+        ) as portions
+        order by portion`.execute(db);
+      return [fact, rows] as const;
+    }),
+  );
+  return Object.fromEntries(found) as unknown as Portions<Part>;
+}
+
+type Queries = Partial<Record<Fact, RawBuilder<unknown>>>;
+
+function factsOf(db: Kysely<Schema>, kind: ImportKind, now: Date): Queries {
+  const always = {
+    school: sql`select mark from settings`,
+    references: sql`select reference, part, thing_id from import_reference where kind = ${kind}`,
+    mapping: sql`select heading, column_name from import_mapping where kind = ${kind}`,
+    locations: openLocations,
+  };
+  if (kind !== 'SHIFTS')
+    return {
+      ...always,
+      positions: sql`
+        select id, name, color, case when is_lifeguard then 'yes' else 'no' end as lifeguard from position`,
+      ...(kind === 'PEOPLE' && { people: presentPeople }),
+    };
   const born = bornBeforeMinors(now);
   const anyMinor = sql`exists (select from person where born_on > ${born}::date and archived_at is null)`;
   const dates = datesAround({ first: todayIn('HST', now), last: LAST_DATE });
-  const [
-    mark,
-    references,
-    mapping,
-    locations,
-    positions,
-    people,
-    shifts,
-    daysOff,
-    closures,
-    minors,
-    laws,
-    lifeguardPositions,
-  ] = await together([
-    db.selectFrom('settings').select('mark').executeTakeFirstOrThrow(),
-    asText(db, sql`select reference, part, thing_id from import_reference where kind = ${kind}`),
-    asText(db, sql`select heading, column_name from import_mapping where kind = ${kind}`),
-    asText(db, openLocations),
-    asText(
-      db,
-      isOfShifts
-        ? positionsWithKinds
-        : sql`select id, name, color, case when is_lifeguard then 'yes' else 'no' end as lifeguard from position`,
-    ),
-    kind === 'LOCATIONS' || kind === 'POSITIONS' ? '[]' : asText(db, isOfShifts ? candidates : presentPeople),
-    isOfShifts ? asText(db, plannedShifts) : '[]',
-    isOfShifts ? asText(db, timeOff) : '[]',
-    isOfShifts ? asText(db, sql`select location_id, date, minutes::text from holiday`) : '[]',
-    isOfShifts ? asText(db, sql`${minorsBornAfter(db, born, dates)}`) : '[]',
-    isOfShifts ? asText(db, lawsOfLocations(anyMinor, dates)) : '[]',
-    isOfShifts ? asText(db, sql`select id from position where is_lifeguard and ${anyMinor}`) : '[]',
-  ]);
   return {
-    mark: mark.mark,
-    ...{ references, mapping, locations, positions, people, shifts, daysOff, closures },
-    ...{ minors, laws, lifeguardPositions },
+    ...always,
+    positions: positionsWithKinds,
+    people: candidates,
+    shifts: plannedShifts,
+    daysOff: timeOff,
+    closures: sql`select location_id, date, minutes::text from holiday`,
+    minors: sql`${minorsBornAfter(db, born, dates)}`,
+    laws: lawsOfLocations(anyMinor, dates),
+    lifeguardPositions: sql`select id from position where is_lifeguard and ${anyMinor}`,
   };
 }
 
@@ -119,12 +164,3 @@ const plannedShifts = sql`
 
 const timeOff = sql`
   select person_id, weekday, dates::text, minutes::text from commitment where shift_id is null`;
-
-/** The rows in one order, so that the same rows are the same text. */
-async function asText(db: Kysely<Schema>, query: RawBuilder<unknown>): Promise<string> {
-  const { rows } = await sql<{ text: string }>`
-    select coalesce(json_agg(to_json(one) order by one::text), '[]')::text as text from (${query}) as one`.execute(
-    db,
-  );
-  return rows[0]?.text ?? '[]';
-}

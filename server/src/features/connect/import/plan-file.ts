@@ -2,8 +2,13 @@ import { createHash } from 'node:crypto';
 import { importForms } from '@deckhand/contract/connect/import/forms';
 import { noRows, tooManyColumns, tooManyRows, unreadable } from '@deckhand/contract/connect/import/import';
 import { importedColumnsAtMost, importedRowsAtMost } from '@deckhand/contract/limits';
-import { IMPORT_COLUMNS, plainHeading } from '@deckhand/domain/connect/import/columns';
-import { type PlannedRow, referenceKey, type SheetRow } from '@deckhand/domain/connect/import/plan';
+import { IMPORT_COLUMNS, type ImportKind, plainHeading } from '@deckhand/domain/connect/import/columns';
+import {
+  type NewReference,
+  type PlannedRow,
+  referenceKey,
+  type SheetRow,
+} from '@deckhand/domain/connect/import/plan';
 import { type ImportFile, type ImportPlan, planImport } from '@deckhand/domain/connect/import/plan-import';
 import { planPeople } from '@deckhand/domain/connect/import/plan-people';
 import { planLocations, planPositions } from '@deckhand/domain/connect/import/plan-records';
@@ -11,7 +16,7 @@ import { planShifts, type ShiftWrite } from '@deckhand/domain/connect/import/pla
 import { CsvError, parse } from 'csv-parse/sync';
 import { storedPlanToRow } from '../../plans/plan-rows.ts';
 import type { ImportJob, PlannedFile, SentFile, Write } from './import-job.ts';
-import { peopleSchool, recordsSchool, shiftsSchool } from './school-of-facts.ts';
+import { peopleSchool, recordsSchool, shiftsSchool, takeRows } from './school-of-facts.ts';
 
 /** A file that cannot be read at all. */
 export class Unreadable extends Error {}
@@ -20,8 +25,9 @@ export class Unreadable extends Error {}
 export function planFile(job: ImportJob): PlannedFile {
   const { file, facts } = job;
   const { headings, rows } = readSheet(file);
-  const known = (JSON.parse(facts.mapping) as { heading: string; column_name: string | null }[]).map(
-    (one) => [one.heading, one.column_name] as const,
+  const known = takeRows(
+    facts.mapping,
+    (one: { heading: string; column_name: string | null }) => [one.heading, one.column_name] as const,
   );
   const byHand = Object.entries(file.mapping).map(
     ([heading, name]) => [plainHeading(heading), name] as const,
@@ -58,22 +64,27 @@ export function planFile(job: ImportJob): PlannedFile {
       changes: [...changes],
       problems: [...problems],
     })),
-    seal: createHash('sha256')
-      .update(JSON.stringify([file.kind, plan.columns, plan.rows]))
-      .digest('base64url'),
+    seal: sealOf(file.kind, plan),
     writes: plan.rows.flatMap((row) => row.writes),
     remembered: byHand.map(([heading, column_name]) => ({ heading: heading.slice(0, 200), column_name })),
   };
 }
 
+function sealOf(kind: ImportKind, { columns, rows }: ImportPlan<Write>): string {
+  const hash = createHash('sha256').update(JSON.stringify([kind, columns]));
+  for (const row of rows) hash.update(`\n${JSON.stringify(row)}`);
+  return hash.digest('base64url');
+}
+
 function planOf({ facts, actor, now, file: { kind } }: ImportJob, file: ImportFile): ImportPlan<Write> {
   const references = new Map(
-    (JSON.parse(facts.references) as { reference: string; part: string; thing_id: number }[]).map((row) => [
-      referenceKey(row),
-      row.thing_id,
-    ]),
+    takeRows(
+      facts.references,
+      (row: NewReference & { thing_id: number }) => [referenceKey(row), row.thing_id] as const,
+    ),
   );
-  const school = { actor, mark: facts.mark, references };
+  const [mark = ''] = takeRows(facts.school, (row: { mark: string }) => row.mark);
+  const school = { actor, mark, references };
   switch (kind) {
     case 'LOCATIONS':
       return planImport(

@@ -6,6 +6,9 @@ import { checkKind, planInThread } from './plan-in-thread.ts';
 
 export const previewImportRoute = route(previewImport, ({ db, actor, body, now, language }) => {
   checkKind(actor, body.kind);
-  const loadFacts = () => inSnapshot(db, (transaction) => selectFacts(transaction, body.kind, now));
+  const loadFacts = async () => {
+    const { facts } = await inSnapshot(db, (transaction) => selectFacts(transaction, body.kind, now));
+    return facts;
+  };
   return planInThread({ actor, language, file: body, now, wants: 'rows', loadFacts });
 });

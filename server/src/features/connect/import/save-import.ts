@@ -10,7 +10,7 @@ import { type CallContext, route } from '../../../platform/http/route.ts';
 import { refuse } from '../../../platform/refusals/refusal.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 import { type Act, inAct } from '../../plans/act.ts';
-import { type Facts, selectFacts } from './facts.queries.ts';
+import { selectFacts, selectFactsDigest } from './facts.queries.ts';
 import { insertImport, insertMade, keepMapping, keepReferences, lockImports } from './import.queries.ts';
 import type { StoredShift, Write } from './import-job.ts';
 import { checkKind, planInThread } from './plan-in-thread.ts';
@@ -31,9 +31,10 @@ export const saveImportRoute = route(saveImport, (context) => {
     { kind: 'IMPORTED', actor, now, lawReason: body.law_reason ?? null },
     async (transaction, act) => {
       await lockImports(transaction);
-      let facts: Facts | undefined;
+      let digest: string | undefined;
       const loadFacts = async () => {
-        facts = await selectFacts(transaction, body.kind, now);
+        const { facts, digest: planned } = await selectFacts(transaction, body.kind, now);
+        digest = planned;
         return facts;
       };
       const plan = await planInThread({ actor, language, file: body, now, wants: 'writes', loadFacts });
@@ -41,8 +42,8 @@ export const saveImportRoute = route(saveImport, (context) => {
       if (failing > 0) refuse(400, () => rowsWithErrors(failing));
       if (plan.seal !== body.seal) refuse(409, importSealBroken);
       await lockConcerned(transaction, body.kind, plan.writes);
-      const again = await selectFacts(transaction, body.kind, now);
-      if (!areSame(again, facts)) throw new RaceLost('The school has changed meanwhile.');
+      const isSame = (await selectFactsDigest(transaction, body.kind, now)) === digest;
+      if (!isSame) throw new RaceLost('The school has changed meanwhile.');
       const isOfShifts = body.kind === 'SHIFTS';
       const [changeId, written] = await together([
         isOfShifts && plan.counts.new + plan.counts.changed > 0 ? act.begin(transaction) : null,
@@ -79,11 +80,6 @@ export const saveImportRoute = route(saveImport, (context) => {
     },
   );
 });
-
-/** Compares texts of megabytes as they are. */
-function areSame(again: Facts, facts: Facts | undefined): boolean {
-  return (Object.keys(again) as (keyof Facts)[]).every((key) => again[key] === facts?.[key]);
-}
 
 type Context = CallContext<typeof saveImport>;
 

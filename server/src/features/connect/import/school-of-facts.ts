@@ -7,10 +7,11 @@ import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { todayIn, type ZoneCode } from '@deckhand/domain/time/zones';
 import { nameOf } from '../../../platform/queries/person-name.ts';
 import type { StoredPlan } from '../../../platform/schema/stored-plan.ts';
+import { certificateHolder } from '../../plans/certificate-rows.ts';
 import type { HeldKindRow } from '../../plans/certificates.queries.ts';
-import { certificateHolder } from '../../plans/certificates.ts';
-import { closuresByLocation } from '../../plans/load-closures.ts';
-import { lawFromRows } from '../../plans/minors.ts';
+import { closuresByLocation } from '../../plans/closure-rows.ts';
+import { lawFromRows } from '../../plans/law-rows.ts';
+import type { LawRow, MinorRow } from '../../plans/minors.queries.ts';
 import { minutesFromRow, storedPlanFromRow, weekdayFromRow } from '../../plans/plan-rows.ts';
 import type { Facts } from './facts.queries.ts';
 
@@ -23,17 +24,24 @@ interface PersonRow extends Record<string, unknown> {
   position_ids: number[];
 }
 
+/** Reads rows, and lets each text go: a school of thousands would be in memory twice. */
+export function takeRows<Row, Read>(texts: string[], read: (row: Row) => Read): Read[] {
+  const all: Read[] = [];
+  for (let text = texts.shift(); text !== undefined; text = texts.shift())
+    for (const row of JSON.parse(text) as Row[]) all.push(read(row));
+  return all;
+}
+
+type RecordRow = { id: number } & Record<string, string>;
+
 /** Locations or positions, with the fields of their form. */
-export function recordsSchool(text: string): KnownRecord[] {
-  return (JSON.parse(text) as ({ id: number } & Record<string, string>)[]).map(({ id, ...values }) => ({
-    id,
-    values,
-  }));
+export function recordsSchool(texts: string[]): KnownRecord[] {
+  return takeRows(texts, ({ id, ...values }: RecordRow) => ({ id, values }));
 }
 
 export function peopleSchool(facts: Facts): Pick<PeopleSchool, 'people' | 'locations' | 'positions'> {
   return {
-    people: (JSON.parse(facts.people) as PersonRow[]).map(personOf),
+    people: takeRows(facts.people, personOf),
     locations: recordsSchool(facts.locations).map(({ id, values }) => ({ id, name: values.title ?? '' })),
     positions: recordsSchool(facts.positions).map(({ id, values }) => ({ id, name: values.name ?? '' })),
   };
@@ -59,6 +67,18 @@ function personOf(row: PersonRow): KnownPerson {
       employee_status: employment_status,
     } as unknown as KnownPerson['values'],
   };
+}
+
+interface ClosureRow {
+  location_id: number;
+  date: CivilDate;
+  minutes: string;
+}
+
+interface PositionRow {
+  id: number;
+  name: string;
+  kinds: { id: number; name: string }[];
 }
 
 interface CandidateRow {
@@ -91,12 +111,8 @@ interface BusyRow {
 }
 
 export function shiftsSchool(facts: Facts, now: Date): Omit<ShiftsSchool, 'actor' | 'mark' | 'references'> {
-  const closuresAt = closuresByLocation(JSON.parse(facts.closures));
-  const positions = JSON.parse(facts.positions) as {
-    id: number;
-    name: string;
-    kinds: { id: number; name: string }[];
-  }[];
+  const closuresAt = closuresByLocation(takeRows(facts.closures, (row: ClosureRow) => row));
+  const positions = takeRows(facts.positions, (row: PositionRow) => row);
   return {
     locations: recordsSchool(facts.locations).map(({ id, values }) => ({
       id,
@@ -107,7 +123,7 @@ export function shiftsSchool(facts: Facts, now: Date): Omit<ShiftsSchool, 'actor
     })),
     positions,
     required: new Map(positions.map(({ id, kinds }) => [id, kinds])),
-    people: (JSON.parse(facts.people) as CandidateRow[]).map((row) => ({
+    people: takeRows(facts.people, (row: CandidateRow) => ({
       ...certificateHolder(row),
       id: row.id,
       name: nameOf(row),
@@ -117,7 +133,7 @@ export function shiftsSchool(facts: Facts, now: Date): Omit<ShiftsSchool, 'actor
       isActive: row.is_active,
       locationIds: row.location_ids,
     })),
-    shifts: (JSON.parse(facts.shifts) as ShiftFacts[]).map((row) => ({
+    shifts: takeRows(facts.shifts, (row: ShiftFacts) => ({
       id: row.id,
       code: row.code,
       kind: row.kind,
@@ -129,16 +145,16 @@ export function shiftsSchool(facts: Facts, now: Date): Omit<ShiftsSchool, 'actor
       isArchived: row.is_archived,
       plan: storedPlanFromRow(row, DateSet.fromDates(row.dismissed)),
     })),
-    daysOff: (JSON.parse(facts.daysOff) as BusyRow[]).map((row) => ({
+    daysOff: takeRows(facts.daysOff, (row: BusyRow) => ({
       personId: row.person_id,
       weekday: weekdayFromRow(row.weekday),
       dates: DateSet.fromMultirange(row.dates),
       minutes: minutesFromRow(row.minutes),
     })),
     law: lawFromRows({
-      minors: JSON.parse(facts.minors),
-      laws: JSON.parse(facts.laws),
-      lifeguardPositions: (JSON.parse(facts.lifeguardPositions) as { id: number }[]).map(({ id }) => id),
+      minors: takeRows(facts.minors, (row: MinorRow) => row),
+      laws: takeRows(facts.laws, (row: LawRow) => row),
+      lifeguardPositions: takeRows(facts.lifeguardPositions, ({ id }: { id: number }) => id),
     }),
   };
 }

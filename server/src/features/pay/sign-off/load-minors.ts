@@ -10,8 +10,8 @@ import { inTurns } from '../../../platform/basics/in-turns.ts';
 import { nameOf } from '../../../platform/queries/person-name.ts';
 import type { Reach } from '../../../platform/queries/reach.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
+import { lawsFromRows } from '../../plans/law-rows.ts';
 import { selectLaws } from '../../plans/minors.queries.ts';
-import { lawsFromRows } from '../../plans/minors.ts';
 import type { MinorStint } from './minors.queries.ts';
 
 /** X-MINOR: what minors worked beyond the rules in a period. It takes a trip only where minors worked. */

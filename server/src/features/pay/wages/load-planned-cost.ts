@@ -14,7 +14,7 @@ import type { Transaction } from 'kysely';
 import { groupBy } from '../../../platform/basics/group-by.ts';
 import { together } from '../../../platform/database/transaction.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
-import { closuresByLocation } from '../../plans/load-closures.ts';
+import { closuresByLocation } from '../../plans/closure-rows.ts';
 import {
   type PlannedShift,
   selectClosuresIn,

@@ -9,7 +9,7 @@ import type { MinuteRange } from '@deckhand/domain/time/minutes';
 import type { Kysely } from 'kysely';
 import { groupBy } from '../../../platform/basics/group-by.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
-import { closuresFromRows } from '../../plans/load-closures.ts';
+import { closuresFromRows } from '../../plans/closure-rows.ts';
 import { minutesFromRow, weekdayFromRow } from '../../plans/plan-rows.ts';
 import { selectSeatsBetween } from './time-off.queries.ts';
 

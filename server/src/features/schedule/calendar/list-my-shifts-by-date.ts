@@ -7,7 +7,7 @@ import type { Kysely } from 'kysely';
 import { route } from '../../../platform/http/route.ts';
 import type { Reach } from '../../../platform/queries/reach.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
-import { closuresFromRows } from '../../plans/load-closures.ts';
+import { closuresFromRows } from '../../plans/closure-rows.ts';
 import { minutesFromRow, weekdayToRow } from '../../plans/plan-rows.ts';
 import { selectSeatsOn } from './schedule.queries.ts';
 

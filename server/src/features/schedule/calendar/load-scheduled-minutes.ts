@@ -4,7 +4,7 @@ import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import type { Transaction } from 'kysely';
 import { together } from '../../../platform/database/transaction.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
-import { closuresFromRows } from '../../plans/load-closures.ts';
+import { closuresFromRows } from '../../plans/closure-rows.ts';
 import { loadPlans } from '../../plans/load-plan.ts';
 import { selectClosures, selectShifts } from './schedule.queries.ts';
 import { windowOf } from './view-window.ts';

@@ -9,8 +9,8 @@ import { todayIn } from '@deckhand/domain/time/zones';
 import { route } from '../../../platform/http/route.ts';
 import { reachOf } from '../../../platform/queries/reach.ts';
 import { findPerson } from '../../people/find-person.ts';
+import { closuresFromRows } from '../../plans/closure-rows.ts';
 import { hasBegunIn } from '../../plans/has-begun.ts';
-import { closuresFromRows } from '../../plans/load-closures.ts';
 import { minutesFromRow, weekdayFromRow } from '../../plans/plan-rows.ts';
 import { selectSeatsUntil } from './schedule.queries.ts';
 

@@ -24,7 +24,7 @@ import { groupBy } from '../../../platform/basics/group-by.ts';
 import { together } from '../../../platform/database/transaction.ts';
 import { forbid, refuse } from '../../../platform/refusals/refusal.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
-import { closingFromRow } from '../../plans/load-closures.ts';
+import { closingFromRow } from '../../plans/closure-rows.ts';
 import { findOpenLocations } from '../../school/locations/find-location.ts';
 import type { ClosureChange } from './changed-shifts.ts';
 import { refuseFaults } from './close-locations.ts';

@@ -7,7 +7,7 @@ import { together } from '../../../platform/database/transaction.ts';
 import { route } from '../../../platform/http/route.ts';
 import { found, refuse } from '../../../platform/refusals/refusal.ts';
 import { inAct } from '../../plans/act.ts';
-import { closingFromRow } from '../../plans/load-closures.ts';
+import { closingFromRow } from '../../plans/closure-rows.ts';
 import { auditClosures } from './audit-closures.ts';
 import { deleteHoliday, lockClosure } from './holidays.queries.ts';
 

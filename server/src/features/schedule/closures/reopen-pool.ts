@@ -9,7 +9,7 @@ import { route } from '../../../platform/http/route.ts';
 import { found, refuse } from '../../../platform/refusals/refusal.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 import { type Act, inAct } from '../../plans/act.ts';
-import { closingFromRow } from '../../plans/load-closures.ts';
+import { closingFromRow } from '../../plans/closure-rows.ts';
 import { minutesToRow } from '../../plans/plan-rows.ts';
 import { auditClosures } from './audit-closures.ts';
 import { findChangedShifts } from './changed-shifts.ts';

@@ -2,7 +2,7 @@ import { type Closure, closureReason, wireClosedTimes } from '@deckhand/contract
 import type { Holiday } from '@deckhand/contract/schedule/closures/holiday';
 import { minutesAhead } from '@deckhand/domain/plans/closures/closures';
 import { minuteOfDayIn, todayIn } from '@deckhand/domain/time/zones';
-import { closingFromRow } from '../../plans/load-closures.ts';
+import { closingFromRow } from '../../plans/closure-rows.ts';
 import type { ClosureRow } from './holidays.queries.ts';
 
 export function wireHoliday(row: ClosureRow): Holiday {

@@ -14,7 +14,7 @@ import type { Config } from '../../../platform/config/config.ts';
 import { together } from '../../../platform/database/transaction.ts';
 import type { Notice } from '../../../platform/mail/queue-mail.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
-import { closuresByLocation } from '../../plans/load-closures.ts';
+import { closuresByLocation } from '../../plans/closure-rows.ts';
 import { EMPTY_PLAN, loadPlans } from '../../plans/load-plan.ts';
 import { selectClosuresWithin, selectShiftsWithin } from './publishing.queries.ts';
 

@@ -3,7 +3,8 @@ import type { Seat } from '@deckhand/domain/staffing/seat';
 import { type CivilDate, earlierOf, laterOf } from '@deckhand/domain/time/civil-date';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../../platform/schema/schema.ts';
-import { type LoadedLaw, lawFromRows, loadLawRows, minorsAmong } from '../../plans/minors.ts';
+import { type LoadedLaw, lawFromRows } from '../../plans/law-rows.ts';
+import { loadLawRows, minorsAmong } from '../../plans/minors.ts';
 
 interface Circumstances {
   /** Seats in the shift that is changed count for nothing. */

@@ -7,7 +7,7 @@ import { type SeatDate, workOf } from '@deckhand/domain/staffing/seat';
 import { addDays, type CivilDate } from '@deckhand/domain/time/civil-date';
 import { startOfWeek } from '@deckhand/domain/time/weeks';
 import { groupBy } from '../../../platform/basics/group-by.ts';
-import { closuresFromRows } from '../../plans/load-closures.ts';
+import { closuresFromRows } from '../../plans/closure-rows.ts';
 import type { ExperienceRow } from './candidates.queries.ts';
 
 /** The weeks of which somebody counts as knowing a shift. */

@@ -24,7 +24,7 @@ import type { Schema } from '../../../platform/schema/schema.ts';
 import type { CandidateRow } from '../../plans/candidates.queries.ts';
 import { candidateFromRow } from '../../plans/candidates.ts';
 import { loadRequiredKindsOf } from '../../plans/certificates.ts';
-import type { LoadedLaw } from '../../plans/minors.ts';
+import type { LoadedLaw } from '../../plans/law-rows.ts';
 import { minutesToRow, weekdayToRow } from '../../plans/plan-rows.ts';
 import { loadLawFor } from '../candidates/load-law-for.ts';
 import {

@@ -23,9 +23,10 @@ import { byName, selectCandidates } from '../../plans/candidates.queries.ts';
 import { candidateFromRow } from '../../plans/candidates.ts';
 import { loadRequiredKinds } from '../../plans/certificates.ts';
 import { hasBegunIn } from '../../plans/has-begun.ts';
+import { lawFromRows } from '../../plans/law-rows.ts';
 import { loadClosuresOf } from '../../plans/load-closures.ts';
 import { type LoadedShift, loadPlannedShifts, loadShiftsAnywhere } from '../../plans/load-plan.ts';
-import { lawFromRows, loadLawRows, minorsAmong } from '../../plans/minors.ts';
+import { loadLawRows, minorsAmong } from '../../plans/minors.ts';
 import { minutesFromRow } from '../../plans/plan-rows.ts';
 
 /** One date of a shift, and the times that were agreed on: none while it is only being asked. */
