@@ -78,6 +78,9 @@ test('no call answers a token that is wrong, before the input is validated', asy
   }
 });
 
+/** Its lines are the fields of its changes, which the test of the export compares. */
+const OF_FIELDS = 'list-payroll-audit-logs';
+
 describe.each(all.filter(({ csv }) => csv !== undefined))('$method $path', (call) => {
   test('answers as CSV, too, with one line for each row', async () => {
     const maker = await school.hire({ role: 'ADMIN' });
@@ -90,10 +93,12 @@ describe.each(all.filter(({ csv }) => csv !== undefined))('$method $path', (call
     expect([csv.statusCode, csv.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
     const [heading, ...lines] = csv.body.split('\r\n');
     expect(heading).toBe(call.csv?.map(({ name }) => name).join(','));
+    expect(refusalIn(await ask('xml')).status).toBe(422);
+    if (call.name === OF_FIELDS) return;
     expect(lines).toHaveLength(results.length + 1);
     const first = lines.map((line) => line.split(',')[0]);
-    expect(first).toEqual([...results.map(({ id }: { id: number }) => String(id)), '']);
-    expect(refusalIn(await ask('xml')).status).toBe(422);
+    const key = call.csv?.[0]?.name === 'date' ? 'start_date' : 'id';
+    expect(first).toEqual([...results.map((row: Record<string, unknown>) => String(row[key])), '']);
   });
 });
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { rate } from '../../attendance/attendance.ts';
+import { type CsvCells, csvColumns, format } from '../../csv.ts';
 import { shiftTypeItem } from '../../plans/shift.ts';
 import { namedPerson } from '../../requests/request.ts';
-import { date, tileQuery } from '../../values.ts';
+import { tileQuery } from '../../values.ts';
 
 export const attendanceNotFound = 'Attendance not found.';
 
@@ -32,4 +33,19 @@ export const attendanceRow = z.object({
 });
 export type AttendanceRow = z.infer<typeof attendanceRow>;
 
-export const datedTileQuery = { ...tileQuery, date: date.optional() };
+/** The cells of an attendance as CSV, as far as the tables know them (TK6). */
+export const attendanceCells: CsvCells<AttendanceRow, 'attendance'> = {
+  id: ({ id }) => id,
+  person_id: ({ employee_name: person }) => person.id,
+  person: ({ employee_name: person }) => person.name,
+  location: ({ location_title: title }) => title,
+  shift: ({ shift_code: code }) => code,
+  date: ({ date: day }) => day,
+  rate: (row) => row.rate,
+  clocked_in: ({ clocked_in: moment }) => moment,
+  clocked_out: ({ clocked_out: moment }) => moment,
+};
+
+export const attendanceColumns = csvColumns<AttendanceRow, 'attendance'>('attendance', attendanceCells);
+
+export const attendanceQuery = { ...tileQuery, ...format };

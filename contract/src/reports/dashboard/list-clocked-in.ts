@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../../call.ts';
-import { listOf } from '../../values.ts';
-import { attendanceRow, datedTileQuery } from './attendance-row.ts';
+import { date, listOf } from '../../values.ts';
+import { attendanceColumns, attendanceQuery, attendanceRow } from './attendance-row.ts';
 
 export const listClockedIn = call({
   name: 'list-clocked-in',
@@ -12,6 +12,7 @@ export const listClockedIn = call({
   access: MANAGEMENT,
   scope: 'hours:read',
   outOfReach: 'left out',
-  query: z.object(datedTileQuery),
+  query: z.object({ ...attendanceQuery, date: date.optional() }),
+  csv: attendanceColumns,
   success: { status: 200, body: listOf(attendanceRow) },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../../call.ts';
-import { idText, listOf, tileQuery } from '../../values.ts';
-import { attendanceRow } from './attendance-row.ts';
+import { idText, listOf } from '../../values.ts';
+import { attendanceColumns, attendanceQuery, attendanceRow } from './attendance-row.ts';
 
 export const listPresent = call({
   name: 'list-present',
@@ -13,6 +13,7 @@ export const listPresent = call({
   scope: 'hours:read',
   outOfReach: 'left out',
   /** Clients send `location_id` here; both names are understood, and `location_id` wins. */
-  query: z.object({ ...tileQuery, location_id: idText.optional() }),
+  query: z.object({ ...attendanceQuery, location_id: idText.optional() }),
+  csv: attendanceColumns,
   success: { status: 200, body: listOf(attendanceRow) },
 });

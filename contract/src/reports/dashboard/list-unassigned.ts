@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../../call.ts';
-import { listOf, tileQuery } from '../../values.ts';
-import { attendanceRow } from './attendance-row.ts';
+import { csvColumns } from '../../csv.ts';
+import { listOf } from '../../values.ts';
+import { attendanceCells, attendanceQuery, attendanceRow } from './attendance-row.ts';
 
 const unassignedRow = attendanceRow.extend({
   attendance_date: z.string(),
@@ -27,6 +28,10 @@ export const listUnassigned = call({
   access: MANAGEMENT,
   scope: 'hours:read',
   outOfReach: 'left out',
-  query: z.object(tileQuery),
+  query: z.object(attendanceQuery),
+  csv: csvColumns<UnassignedRow, 'attendance'>('attendance', {
+    ...attendanceCells,
+    reason: ({ reason }) => reason,
+  }),
   success: { status: 200, body: listOf(unassignedRow) },
 });

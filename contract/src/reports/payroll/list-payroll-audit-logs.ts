@@ -1,6 +1,7 @@
 import { mark } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { call } from '../../call.ts';
+import { csvColumns, format } from '../../csv.ts';
 import { idText, listOf } from '../../values.ts';
 
 export const noAuditLogs = mark('No data found.');
@@ -19,6 +20,18 @@ const payrollAuditLog = z.object({
 });
 export type PayrollAuditLog = z.infer<typeof payrollAuditLog>;
 
+/** One field of a change, as the audit has it. */
+export interface ChangedField {
+  id: number;
+  attendance_id: number;
+  at: string;
+  by: string | null;
+  cause: string;
+  field: string;
+  old: string | null;
+  new: string | null;
+}
+
 export const listPayrollAuditLogs = call({
   name: 'list-payroll-audit-logs',
   feature: 'payroll',
@@ -27,6 +40,16 @@ export const listPayrollAuditLogs = call({
   summary: 'List the changes of an attendance, or of all attendances of a person, latest first',
   access: ['ADMIN'],
   scope: 'hours:read',
-  query: z.object({ user_id: idText.optional(), attendance_id: idText.optional() }),
+  query: z.object({ user_id: idText.optional(), attendance_id: idText.optional(), ...format }),
+  csv: csvColumns<ChangedField, 'hours_log'>('hours_log', {
+    id: ({ id }) => id,
+    attendance_id: ({ attendance_id: attendance }) => attendance,
+    at: ({ at }) => at,
+    by: ({ by }) => by,
+    cause: ({ cause }) => cause,
+    field: ({ field }) => field,
+    old_value: ({ old }) => old,
+    new_value: ({ new: value }) => value,
+  }),
   success: { status: 200, body: listOf(payrollAuditLog) },
 });

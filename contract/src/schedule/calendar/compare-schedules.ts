@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { call, EVERYONE } from '../../call.ts';
 import { changedLine, changeNotFound } from '../history/change.ts';
 import { momentOrName, ownTimesOnly, pastItem, unknownMoments } from './past-schedule.ts';
+import { tooManyCards, tooManyDates, tooManyShifts } from './schedule-query.ts';
 import { viewPastSchedule } from './view-past-schedule.ts';
-import { tooManyCards, tooManyDates, tooManyShifts } from './view-schedule.ts';
 
 export const changesBetweenAtMost = 5_000;
 export const tooManyChanges =

@@ -1,6 +1,6 @@
 import { ADMINS, call } from '../../call.ts';
 import { scheduleAnswer } from './schedule-item.ts';
-import { scheduleQuery } from './view-schedule.ts';
+import { scheduleQuery } from './schedule-query.ts';
 
 export const viewAdminSchedule = call({
   name: 'view-admin-schedule',

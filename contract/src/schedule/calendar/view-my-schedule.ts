@@ -1,6 +1,6 @@
 import { call, EVERYONE } from '../../call.ts';
 import { scheduleAnswer } from './schedule-item.ts';
-import { scheduleQuery, tooManyDates } from './view-schedule.ts';
+import { scheduleQuery, tooManyDates } from './schedule-query.ts';
 
 export const viewMySchedule = call({
   name: 'view-my-schedule',

@@ -2,7 +2,7 @@ import { call, EVERYONE } from '../../call.ts';
 import { idText } from '../../values.ts';
 import { changeNotFound } from '../history/change.ts';
 import { momentOrName, ownTimesOnly, pastAnswer, unknownMoments } from './past-schedule.ts';
-import { scheduleQuery, tooManyCards, tooManyDates, tooManyShifts } from './view-schedule.ts';
+import { scheduleQuery, tooManyCards, tooManyDates, tooManyShifts } from './schedule-query.ts';
 
 export const viewPastSchedule = call({
   name: 'view-past-schedule',

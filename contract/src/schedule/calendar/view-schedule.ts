@@ -1,31 +1,7 @@
-import { z } from 'zod';
 import { call, MANAGEMENT } from '../../call.ts';
-import { date, flag, idText, startDate } from '../../values.ts';
-import { scheduleAnswer, viewType } from './schedule-item.ts';
-
-/** The most dates of one page of a calendar: a month with parts of its neighbors, or a year of one weekday. */
-export const scheduleDatesAtMost = 62;
-export const tooManyDates = `A schedule shows ${scheduleDatesAtMost} days at the most.`;
-
-/** A calendar with more shifts is unreadable; a large school selects one location at a time. */
-export const scheduleShiftsAtMost = 5_000;
-export const tooManyShifts = 'There are too many shifts to show at once. Select a location first.';
-
-/** Daily shifts have many cards each. */
-export const scheduleCardsAtMost = 12_500;
-export const tooManyCards =
-  'There are too many shifts to show at once. Show fewer days, or one position or person.';
-
-/** Without an end date: the week, the month, six same weekdays or three days from the start date. */
-export const scheduleQuery = z.object({
-  location: idText.optional(),
-  start_date: startDate,
-  end_date: date.optional(),
-  view_type: viewType.default('weekly'),
-  position: idText.optional(),
-  staff: idText.optional(),
-  open: flag.optional(),
-});
+import { csvColumns, format, joined } from '../../csv.ts';
+import { type ScheduleItem, scheduleAnswer } from './schedule-item.ts';
+import { scheduleQuery, tooManyCards, tooManyDates, tooManyShifts } from './schedule-query.ts';
 
 export const viewSchedule = call({
   name: 'view-schedule',
@@ -36,7 +12,23 @@ export const viewSchedule = call({
   access: MANAGEMENT,
   scope: 'schedule:read',
   outOfReach: 'left out',
-  query: scheduleQuery,
+  query: scheduleQuery.extend(format),
+  /** Shifts and meetings alone. */
+  csv: csvColumns<ScheduleItem, 'occurrences'>('occurrences', {
+    date: ({ start_date: day }) => day,
+    location: ({ location_title: title }) => title,
+    shift: ({ shift_code: code }) => code,
+    type: ({ type }) => type,
+    start: ({ start_time: start }) => start,
+    end: ({ end_time: end }) => end,
+    positions: ({ shift_type: positions }) => joined(positions.map(({ name }) => name)),
+    staff: ({ staff }) => joined(staff.map(({ name }) => name)),
+    is_open: ({ is_open: isOpen }) => isOpen,
+    is_dismissed: ({ is_cancelled: isDismissed }) => isDismissed,
+    runs: (card) => joined((card.parts ?? [card]).map((part) => `${part.start_time}-${part.end_time}`)),
+    comments: ({ comments }) => comments,
+    agenda: ({ agenda }) => agenda,
+  }),
   success: { status: 200, body: scheduleAnswer },
   calendar: 'SHARED',
   refusals: { 400: `${tooManyDates} / ${tooManyShifts} / ${tooManyCards}` },

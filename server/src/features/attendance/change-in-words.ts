@@ -4,7 +4,7 @@ import { formatForDisplay } from '@deckhand/domain/time/civil-date';
 import { decimalHours, formatTwelveHour } from '@deckhand/domain/time/minutes';
 import { wallClockAt, type ZoneCode } from '@deckhand/domain/time/zones';
 import type { Schema } from '../../platform/schema/schema.ts';
-import type { ChangeRow } from './changes.queries.ts';
+import type { ChangedValue } from './changes.queries.ts';
 
 type InWords = (value: string, zone: ZoneCode) => string;
 
@@ -48,7 +48,7 @@ const FIELDS: Readonly<Record<string, readonly [name: string, inWords: InWords]>
  * Returns the old and new values by label, the values in the spoken language. Leaves out columns without a label, which only the
  * program uses. Labels stay English, as programs read them.
  */
-export function changesInWords(fields: ChangeRow['fields'], zone: ZoneCode) {
+export function changesInWords(fields: readonly ChangedValue[], zone: ZoneCode) {
   return Object.fromEntries(
     fields.flatMap((change) => {
       const known = FIELDS[change.field];

@@ -3,13 +3,20 @@ import type { ZoneCode } from '@deckhand/domain/time/zones';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../platform/schema/schema.ts';
 
+export interface ChangedValue {
+  field: string;
+  old: string | null;
+  new: string | null;
+}
+
 export interface ChangeRow {
   attendance_id: number;
   at: Date;
+  cause: string;
   first_name: string | null;
   last_name: string | null;
   timezone: ZoneCode;
-  fields: { field: string; old: string | null; new: string | null }[];
+  fields: (ChangedValue & { id: number })[];
   /** The reason of an attendance that was entered by hand or requested, if this change is the entry. */
   entry_reason: string | null;
 }
@@ -32,9 +39,9 @@ export async function selectChanges(
   const { personId, attendanceId, days } = of;
   const { rows } = await sql<ChangeRow & { count: number }>`
     with changed as (
-      select audit.change, max(audit.id) as latest, audit.at, audit.actor_id, attendance.location_id,
+      select audit.change, max(audit.id) as latest, audit.at, audit.cause, audit.actor_id, attendance.location_id,
         attendance.id as attendance_id,
-        json_agg(json_build_object('field', audit.field,
+        json_agg(json_build_object('id', audit.id, 'field', audit.field,
           'old', coalesce(old_shift.code, audit.old_value), 'new', coalesce(new_shift.code, audit.new_value)
         ) order by audit.id) as fields,
         case when ${IS_ENTRY} then attendance.reason end as entry_reason
@@ -49,7 +56,7 @@ export async function selectChanges(
       having ${IS_ENTRY} or not bool_or(audit.field = 'clocked_in' and audit.old_value is null)
         and not (bool_and(audit.old_value is null) and audit.actor_id is not distinct from attendance.person_id)
     )
-    select changed.attendance_id, changed.at, changed.fields, changed.entry_reason, person.first_name, person.last_name,
+    select changed.attendance_id, changed.at, changed.cause, changed.fields, changed.entry_reason, person.first_name, person.last_name,
       location.timezone,
       (count(*) over ())::integer as count
     from changed

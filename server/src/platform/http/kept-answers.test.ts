@@ -1,7 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { listPeople } from '@deckhand/contract/people/list-people';
+import { tooManyDates } from '@deckhand/contract/schedule/calendar/schedule-query';
 import { viewMySchedule } from '@deckhand/contract/schedule/calendar/view-my-schedule';
-import { tooManyDates, viewSchedule } from '@deckhand/contract/schedule/calendar/view-schedule';
+import { viewSchedule } from '@deckhand/contract/schedule/calendar/view-schedule';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addressOf, callApp, refusalIn } from '../../../test/call-app.ts';
 import { recordQueries } from '../../../test/count-queries.ts';

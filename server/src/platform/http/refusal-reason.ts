@@ -29,7 +29,7 @@ import * as request from '@deckhand/contract/requests/request';
 import * as requestScheduleChange from '@deckhand/contract/requests/schedule-changes/request-schedule-change';
 import * as decideTimeOff from '@deckhand/contract/requests/time-off/decide-time-off';
 import * as timeOffRequest from '@deckhand/contract/requests/time-off/time-off-request';
-import * as viewSchedule from '@deckhand/contract/schedule/calendar/view-schedule';
+import * as scheduleQuery from '@deckhand/contract/schedule/calendar/schedule-query';
 import * as addHoliday from '@deckhand/contract/schedule/closures/add-holiday';
 import * as closure from '@deckhand/contract/schedule/closures/closure';
 import * as dismissShift from '@deckhand/contract/schedule/shifts/dismiss-shift';
@@ -72,7 +72,7 @@ const modules: readonly object[] = [
   person,
   updatePerson,
   request,
-  viewSchedule,
+  scheduleQuery,
   requestScheduleChange,
   factor,
   loginWithIssuer,

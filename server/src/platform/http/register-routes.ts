@@ -6,6 +6,7 @@ import { languageHeader } from '@deckhand/contract/refusals';
 import { tokenBudgetOf } from '@deckhand/contract/token-budgets';
 import { csvLine } from '@deckhand/domain/connect/csv';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { inTurns } from '../basics/in-turns.ts';
 import { type PersonBudgets, personBudgets } from '../budgets/person-budgets.ts';
 import { networkOf } from '../config/networks.ts';
 import { forTrips } from '../database/transaction.ts';
@@ -91,7 +92,9 @@ function stepsOf({ call, answer }: Route, db: Platform['db'], shared: SharedByRo
         if (request.actor) refuseToken(request.actor);
         await spend(shared, request, exportBudgets);
       }
-      const basis = request.actor && basisOf(call, request, input.query, request.actor);
+      const isCsv = call.csv !== undefined && wantsCsv(input);
+      // A CSV is for scripts: it has no tag, and nothing keeps it.
+      const basis = request.actor && !isCsv && basisOf(call, request, input.query, request.actor);
       const known = basis && tagThatHolds(basis, request.headers['if-none-match'], platform.clock());
       if (known) return reply.status(304).header('etag', known).send();
       const changes: OwnChanges = { next: undefined };
@@ -121,8 +124,8 @@ function stepsOf({ call, answer }: Route, db: Platform['db'], shared: SharedByRo
         return answerWithRights(() => sendOnce(once), authorizeAgain);
       }
       const result = await answerWithRights(() => answer(context), authorizeAgain);
-      if (call.csv && wantsCsv(input) && !(result instanceof FileAnswer))
-        return reply.type(csvType).send(csvOf(call.csv, csvRowsOf(result)));
+      if (call.csv && isCsv && !(result instanceof FileAnswer))
+        return reply.type(csvType).send(await csvOf(call.csv, csvRowsOf(result)));
       return sendAnswer(call, reply, result, { db: platform.db, context });
     },
   };
@@ -222,10 +225,9 @@ function csvRowsOf(result: unknown): readonly unknown[] {
   return result instanceof CsvRows ? result.rows : (result as { results: readonly unknown[] }).results;
 }
 
-/** A list has few hundred rows at the most. */
-function csvOf(columns: readonly CsvColumn[], rows: readonly unknown[]): string {
-  const lines = rows.map((row) => columns.map(({ cell }) => cell(row as never)));
-  return [columns.map(({ name }) => name), ...lines].map(csvLine).join('');
+async function csvOf(columns: readonly CsvColumn[], rows: readonly unknown[]): Promise<string> {
+  const lines = await inTurns(rows, (row) => csvLine(columns.map(({ cell }) => cell(row as never))));
+  return `${csvLine(columns.map(({ name }) => name))}${lines.join('')}`;
 }
 
 /** Turns `{id}` of the declaration into Fastify's `:id`. */

@@ -1,11 +1,15 @@
 // Rules held here: MI11, MI12, TK6, H7.
 
+import { addAttendance } from '@deckhand/contract/attendance/add-attendance';
 import { listMissedPunches } from '@deckhand/contract/attendance/missed-punches/list-missed-punches';
 import { exportSchool } from '@deckhand/contract/connect/export/export-school';
 import { listPeople } from '@deckhand/contract/people/list-people';
 import type { Shift } from '@deckhand/contract/plans/shift';
+import { listUnassigned } from '@deckhand/contract/reports/dashboard/list-unassigned';
+import { listPayrollAuditLogs } from '@deckhand/contract/reports/payroll/list-payroll-audit-logs';
 import { listPayrollDetails } from '@deckhand/contract/reports/payroll/list-payroll-details';
-import { scheduleCardsAtMost } from '@deckhand/contract/schedule/calendar/view-schedule';
+import { scheduleCardsAtMost } from '@deckhand/contract/schedule/calendar/schedule-query';
+import { viewSchedule } from '@deckhand/contract/schedule/calendar/view-schedule';
 import { listClosures } from '@deckhand/contract/schedule/closures/list-closures';
 import { viewLocation } from '@deckhand/contract/school/locations/view-location';
 import { readPlan, readPlanCells } from '@deckhand/domain/connect/whole-plan';
@@ -142,6 +146,16 @@ it('has the columns with which lists answer as CSV', async () => {
     ['closures', await school.call(listClosures, { query: { format } }, as)],
     ['requests', await school.call(listMissedPunches, { query: { format } }, as)],
     ['hours', await school.call(listPayrollDetails, { query: week }, as)],
+    ['hours_log', await school.call(listPayrollAuditLogs, { query: { format } }, as)],
+    ['attendance', await school.call(listUnassigned, { query: { format } }, as)],
+    [
+      'occurrences',
+      await school.call(
+        viewSchedule,
+        { query: { start_date: '2026-06-08', location: String(location.id), format } },
+        as,
+      ),
+    ],
   ] as const;
   const files = await filesOf();
   for (const [file, { statusCode, body, headers }] of lists) {
@@ -151,6 +165,48 @@ it('has the columns with which lists answer as CSV', async () => {
     expect(heading).toEqual(exported.filter((column) => heading.includes(column)));
     expect(heading.length, file).toBeGreaterThan(4);
   }
+});
+
+it('lists an attendance, its hours and dates of shifts as the files have them', async () => {
+  const as = { as: 'admin' } as const;
+  const format = 'csv' as const;
+  const worked = {
+    date: '2026-06-05',
+    clock_in_time: '09:00',
+    clock_out_time: '10:00',
+    rate: 'REGULAR',
+  } as const;
+  const body = { ...worked, location: location.id, user_id: mia.id, reason: 'The tablet was empty' };
+  const { id } = await school.answer(addAttendance, { body }, as);
+  const files = await filesOf();
+  const at = { location: String(location.id) };
+  const lists = [
+    ['attendance', 'id', await school.call(listUnassigned, { query: { ...at, format } }, as)],
+    [
+      'hours_log',
+      'attendance_id',
+      await school.call(listPayrollAuditLogs, { query: { attendance_id: String(id), format } }, as),
+    ],
+  ] as const;
+  for (const [file, column, { body }] of lists) {
+    const ofIt = ([heading = [], ...rows]: string[][]) =>
+      rows.filter((cells) => cells[heading.indexOf(column)] === String(id));
+    const [[heading = [], ...rows], exported = []] = [cellsOf(body), files.get(`${file}.csv`)];
+    const known = (exported[0] ?? []).map((name) => heading.includes(name));
+    // Moments of a list have the zone of its location.
+    const withoutMoments = (cells: string[]) => cells.filter((cell) => !/T\d\d:/.test(cell));
+    expect(rows.map(withoutMoments).toSorted(), file).toEqual(
+      ofIt(exported).map((cells) => withoutMoments(cells.filter((_, index) => known[index]))),
+    );
+    expect(rows.length, file).toBeGreaterThan(0);
+  }
+  const query = { start_date: '2026-06-22', ...at, format };
+  const [, ...cards] = cellsOf((await school.call(viewSchedule, { query }, as)).body);
+  const week = (files.get('occurrences.csv') ?? []).filter(
+    ([date = '', title]) => title === cards[0]?.[1] && date >= '2026-06-22' && date <= '2026-06-28',
+  );
+  expect(cards.toSorted()).toEqual(week.toSorted());
+  expect(cards.map((cells) => cells[9])).toContain('true');
 });
 
 it('has no secret', async () => {

@@ -1,5 +1,6 @@
 import type { ScheduleItem } from '@deckhand/contract/schedule/calendar/schedule-item';
-import { scheduleCardsAtMost } from '@deckhand/contract/schedule/calendar/view-schedule';
+import { scheduleCardsAtMost } from '@deckhand/contract/schedule/calendar/schedule-query';
+import { viewSchedule } from '@deckhand/contract/schedule/calendar/view-schedule';
 import type { Actor } from '@deckhand/domain/access/actor';
 import { csvLine, type ExportedCell } from '@deckhand/domain/connect/csv';
 import { type ExportedFile, FILE_COLUMNS } from '@deckhand/domain/connect/file-columns';
@@ -122,14 +123,7 @@ async function* occurrences(
 }
 
 function cellsOf(card: ScheduleItem): ExportedCell[] {
-  return [
-    ...[card.start_date, card.location_title, card.shift_code, card.type, card.start_time, card.end_time],
-    card.shift_type.map(({ name }) => name).join('; '),
-    card.staff.map(({ name }) => name).join('; '),
-    ...[card.is_open, card.is_cancelled],
-    (card.parts ?? [card]).map((part) => `${part.start_time}-${part.end_time}`).join('; '),
-    ...[card.comments, card.agenda],
-  ];
+  return viewSchedule.csv.map(({ cell }) => cell(card as never));
 }
 
 /** The shifts and meetings of a location, as the calendar of its management shows them. */

@@ -1,7 +1,11 @@
 import { page } from '@deckhand/contract/limits';
-import { listPayrollAuditLogs } from '@deckhand/contract/reports/payroll/list-payroll-audit-logs';
+import {
+  type ChangedField,
+  listPayrollAuditLogs,
+} from '@deckhand/contract/reports/payroll/list-payroll-audit-logs';
 import { speak } from '@deckhand/domain/language/language';
 import { formatInstant } from '@deckhand/domain/time/zones';
+import { CsvRows } from '../../../platform/http/csv-answer.ts';
 import { route } from '../../../platform/http/route.ts';
 import { nameOf } from '../../../platform/queries/person-name.ts';
 import { changesInWords, hoursInWords, rateInWords } from '../../attendance/change-in-words.ts';
@@ -10,10 +14,25 @@ import { type ChangeRow, selectChanges } from '../../attendance/changes.queries.
 /** P7: lists the changes of one attendance or of one person; without either the list is empty. */
 export const listPayrollAuditLogsRoute = route(listPayrollAuditLogs, async ({ db, query, language }) => {
   const { user_id: personId, attendance_id: attendanceId } = query;
-  if (personId === undefined && attendanceId === undefined) return { count: 0, results: [] };
-  const { count, rows } = await selectChanges(db, { personId, attendanceId }, page.most);
+  const isAsked = personId !== undefined || attendanceId !== undefined;
+  const nothing = { count: 0, rows: [] };
+  const { count, rows } = isAsked ? await selectChanges(db, { personId, attendanceId }, page.most) : nothing;
+  if (query.format === 'csv') return new CsvRows(rows.flatMap(changedFields));
   return { count, results: speak(language, () => rows.map(wireChange)) };
 });
+
+/** As the exported file has them: values are raw, and what changed together is a row each. */
+function changedFields({
+  attendance_id,
+  at,
+  cause,
+  first_name,
+  last_name,
+  fields,
+}: ChangeRow): ChangedField[] {
+  const by = first_name === null || last_name === null ? null : nameOf({ first_name, last_name });
+  return fields.map((field) => ({ ...field, attendance_id, at: at.toISOString(), by, cause }));
+}
 
 function wireChange({ at, first_name, last_name, timezone, entry_reason, ...change }: ChangeRow) {
   const fields = entry_reason

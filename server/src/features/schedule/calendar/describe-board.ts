@@ -1,5 +1,5 @@
 import type { ScheduleAnswer, ScheduleItem } from '@deckhand/contract/schedule/calendar/schedule-item';
-import { scheduleCardsAtMost, tooManyCards } from '@deckhand/contract/schedule/calendar/view-schedule';
+import { scheduleCardsAtMost, tooManyCards } from '@deckhand/contract/schedule/calendar/schedule-query';
 import { totalLength } from '@deckhand/domain/plans/closures/closures';
 import { minutesByDay } from '@deckhand/domain/plans/hours';
 import { isOpen, type Occurrence, occurrencesWithin } from '@deckhand/domain/plans/occurrences';

@@ -1,6 +1,6 @@
 import { listOpenShifts } from '@deckhand/contract/schedule/calendar/list-open-shifts';
 import type { ScheduleItem } from '@deckhand/contract/schedule/calendar/schedule-item';
-import { scheduleShiftsAtMost } from '@deckhand/contract/schedule/calendar/view-schedule';
+import { scheduleShiftsAtMost } from '@deckhand/contract/schedule/calendar/schedule-query';
 import type { Actor } from '@deckhand/domain/access/actor';
 import { breachesWith } from '@deckhand/domain/law/minor-work';
 import { firstClash, withNeighbors } from '@deckhand/domain/plans/conflicts';

@@ -1,4 +1,4 @@
-import { scheduleShiftsAtMost } from '@deckhand/contract/schedule/calendar/view-schedule';
+import { scheduleShiftsAtMost } from '@deckhand/contract/schedule/calendar/schedule-query';
 import type { Actor } from '@deckhand/domain/access/actor';
 import { type Horizon, horizonFor } from '@deckhand/domain/plans/horizon';
 import type { ShiftPlan } from '@deckhand/domain/plans/plan';

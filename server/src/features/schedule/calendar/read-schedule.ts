@@ -1,10 +1,7 @@
 import type { Parsed } from '@deckhand/contract/call';
 import type { ScheduleAnswer } from '@deckhand/contract/schedule/calendar/schedule-item';
-import {
-  scheduleShiftsAtMost,
-  tooManyShifts,
-  type viewSchedule,
-} from '@deckhand/contract/schedule/calendar/view-schedule';
+import { scheduleShiftsAtMost, tooManyShifts } from '@deckhand/contract/schedule/calendar/schedule-query';
+import type { viewSchedule } from '@deckhand/contract/schedule/calendar/view-schedule';
 import type { Actor } from '@deckhand/domain/access/actor';
 import { everyDate } from '@deckhand/domain/plans/horizon';
 import type { Kysely } from 'kysely';

@@ -4,8 +4,8 @@ import {
   type PastItem,
 } from '@deckhand/contract/schedule/calendar/past-schedule';
 import type { ScheduleItem } from '@deckhand/contract/schedule/calendar/schedule-item';
+import { scheduleShiftsAtMost, tooManyShifts } from '@deckhand/contract/schedule/calendar/schedule-query';
 import { viewPastSchedule } from '@deckhand/contract/schedule/calendar/view-past-schedule';
-import { scheduleShiftsAtMost, tooManyShifts } from '@deckhand/contract/schedule/calendar/view-schedule';
 import type { Actor } from '@deckhand/domain/access/actor';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import type { Transaction } from 'kysely';

@@ -1,10 +1,7 @@
 import type { Parsed } from '@deckhand/contract/call';
 import { endBeforeStart } from '@deckhand/contract/plans/shift';
-import {
-  scheduleDatesAtMost,
-  tooManyDates,
-  type viewSchedule,
-} from '@deckhand/contract/schedule/calendar/view-schedule';
+import { scheduleDatesAtMost, tooManyDates } from '@deckhand/contract/schedule/calendar/schedule-query';
+import type { viewSchedule } from '@deckhand/contract/schedule/calendar/view-schedule';
 import { DateSet } from '@deckhand/domain/plans/date-set';
 import { type CivilDate, daysBetween, weekdayOf } from '@deckhand/domain/time/civil-date';
 import { sameWeekdayDates, viewDates } from '@deckhand/domain/time/weeks';
