@@ -128,10 +128,12 @@ function ClosedPanels({ period }: { period: ViewedPeriod }) {
       <div className={isAdmin(role) ? classes.columns : classes.column}>
         <div className={classes.column}>
           <SignedOff period={period} />
-          <LawOfPeriod period={period} />
           <SealPanel first={period.first_day} isOwn />
         </div>
-        <HandOver period={period} />
+        <div className={classes.column}>
+          <HandOver period={period} />
+          <LawOfPeriod period={period} />
+        </div>
       </div>
     </>
   );
