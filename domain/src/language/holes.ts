@@ -31,14 +31,20 @@ export function piecesOf<Part>(
   const { text, code } = lookUp(english);
   const pieces: (string | Part)[] = [];
   let from = 0;
+  const addOwn = (own: string) => pieces.push(code === 'en' ? own : withoutSecondDot(pieces.at(-1), own));
   for (const match of text.matchAll(HOLE)) {
     const [whole, name = '', forms] = match;
-    pieces.push(text.slice(from, match.index));
+    addOwn(text.slice(from, match.index));
     pieces.push(forms === undefined ? wordsOf(holes[name]) : formOf(forms, Number(holes[name]), code));
     from = match.index + whole.length;
   }
-  pieces.push(text.slice(from));
+  addOwn(text.slice(from));
   return pieces.filter((piece) => piece !== '');
+}
+
+/** A time such as '9:00 p. m.' has the dot at the end of its sentence already. */
+function withoutSecondDot(before: unknown, own: string): string {
+  return own.startsWith('.') && typeof before === 'string' && before.endsWith('.') ? own.slice(1) : own;
 }
 
 function wordsOf<Part>(value: HoleValue | Part | undefined): string | Part {

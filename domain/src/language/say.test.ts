@@ -20,6 +20,7 @@ const spanish: Language = {
     '{name} is already booked {when}.': '{when}, {name} ya tiene un turno.',
     '{n, plural, one [# change] other [# changes]}': '{n, plural, one [# cambio] other [# cambios]}',
     'From {start}': 'Desde {start}',
+    '{name} works until {end}.': '{name} trabaja hasta las {end}.',
   },
 };
 
@@ -42,6 +43,16 @@ describe('say', () => {
     expect(say('{name} is already booked {when}.', holes)).toBe('Mondays, Elijah Brooks ya tiene un turno.');
     // A name that looks like a hole stays a name.
     expect(say('From {start}', { start: '{start}' })).toBe('Desde {start}');
+  });
+
+  it('ends a sentence with one dot where its last word has one', () => {
+    const words = { name: 'Ana', end: '9:00 p. m.' };
+    const until = (end: string) => say('{name} works until {end}.', { ...words, end });
+    expect(speak(spanish, () => until('9:00 p. m.'))).toBe('Ana trabaja hasta las 9:00 p. m.');
+    expect(speak(spanish, () => until('nueve'))).toBe('Ana trabaja hasta las nueve.');
+    expect(until('9:00 PM')).toBe('Ana works until 9:00 PM.');
+    // English texts are agreed to the letter.
+    expect(until('the end.')).toBe('Ana works until the end..');
   });
 
   it('counts by the rules of the language that the text is in', () => {

@@ -142,9 +142,9 @@ export function formatForDisplay(date: CivilDate): string {
   return spokenDate('date', date) ?? formatForTyping(date);
 }
 
-/** 'Monday 12-07-2026'. Dates of other languages have their weekday anyway. */
-export function formatWithWeekday(date: CivilDate): string {
-  return spokenDate('date', date) ?? `${englishName(weekdayOf(date))} ${formatForTyping(date)}`;
+/** 'Monday 12-07-2026', or 'Monday, 12-07-2026'. Dates of other languages have their weekday anyway. */
+export function formatWithWeekday(date: CivilDate, between = ' '): string {
+  return spokenDate('date', date) ?? `${englishName(weekdayOf(date))}${between}${formatForTyping(date)}`;
 }
 
 /** 'MM-dd-yyyy' in every language, as people type a date. */

@@ -7,8 +7,7 @@ import {
   addDays,
   type CivilDate,
   formatForDisplay,
-  weekdayName,
-  weekdayOf,
+  formatWithWeekday,
 } from '@deckhand/domain/time/civil-date';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -143,5 +142,5 @@ function dateWords({
   location_title,
 }: Lapse['dates'][number]): string {
   const time = timeSpan(start_time, end_time);
-  return `${weekdayName(weekdayOf(date))} ${formatForDisplay(date)}, ${time}, ${shift_code}, ${location_title}`;
+  return `${formatWithWeekday(date)}, ${time}, ${shift_code}, ${location_title}`;
 }

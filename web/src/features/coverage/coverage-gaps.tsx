@@ -1,6 +1,6 @@
 import type { CoverageGap, GapList } from '@deckhand/contract/coverage/coverage';
 import { say } from '@deckhand/domain/language/say';
-import { formatForDisplay, weekdayName, weekdayOf } from '@deckhand/domain/time/civil-date';
+import { formatForDisplay, formatWithWeekday } from '@deckhand/domain/time/civil-date';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './coverage-gaps.module.css';
 import { spanWords } from './coverage-words.ts';
@@ -36,12 +36,11 @@ export function CoverageGaps({ gaps }: CoverageGapsProps) {
 
 /** 'Lifeguard: 0 of 1 on Wednesday 11-18-2026 from 9:00 AM to 12:00 PM'. */
 function gapWords(gap: CoverageGap): string {
-  const day = `${weekdayName(weekdayOf(gap.date))} ${formatForDisplay(gap.date)}`;
   return say('{position}: {planned} of {needed} on {day} from {span}', {
     position: gap.position.name,
     planned: gap.planned,
     needed: gap.needed,
-    day,
+    day: formatWithWeekday(gap.date),
     span: spanWords(gap),
   });
 }

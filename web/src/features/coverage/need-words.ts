@@ -2,10 +2,10 @@ import type { CoverageNeed } from '@deckhand/contract/coverage/need';
 import { say } from '@deckhand/domain/language/say';
 import {
   formatForDisplay,
+  formatWithWeekday,
   WEEKDAYS,
   type Weekday,
   weekdayName,
-  weekdayOf,
 } from '@deckhand/domain/time/civil-date';
 import { joinWords } from '../../ui/join-words.ts';
 
@@ -13,7 +13,7 @@ type Days = Pick<CoverageNeed, 'weekdays' | 'date'>;
 
 /** 'Every day', 'Monday and Friday', or 'Saturday, 12-05-2026'. */
 export function needDays({ weekdays, date }: Days): string {
-  if (date !== null) return `${weekdayName(weekdayOf(date))}, ${formatForDisplay(date)}`;
+  if (date !== null) return formatWithWeekday(date, ', ');
   return weekdays.length === WEEKDAYS.length ? say('Every day') : joinWords(weekdays.map(weekdayName));
 }
 

@@ -2,7 +2,7 @@ import { rateLabel } from '@deckhand/contract/attendance/attendance';
 import type { OvertimeRule } from '@deckhand/contract/pay/overtime-rule';
 import type { PaidLine, PaidRow } from '@deckhand/contract/pay/proof/view-paid-person';
 import { say, sayKnown } from '@deckhand/domain/language/say';
-import { formatForDisplay, weekdayName, weekdayOf } from '@deckhand/domain/time/civil-date';
+import { formatForDisplay, formatWithWeekday } from '@deckhand/domain/time/civil-date';
 import { momentParts } from '../../../shared/time/moment-words.ts';
 import { changeName } from '../../attendance/change-names.ts';
 import { lawSentence } from '../law-words.ts';
@@ -112,13 +112,7 @@ export function rulesOf({ kind, overtime, from, to }: PaidLine): Rule[] {
   const weekly = {
     title: say('Over {hours} in a workweek is overtime', { hours }),
     text:
-      day === null
-        ? ''
-        : say('{hours} were reached on {weekday}, {date}', {
-            hours,
-            weekday: weekdayName(weekdayOf(day)),
-            date: formatForDisplay(day),
-          }),
+      day === null ? '' : say('{hours} were reached on {day}', { hours, day: formatWithWeekday(day, ', ') }),
     source: isFederal
       ? '29 U.S.C. 207(a)'
       : say('a setting of the school, below the 40 h of 29 U.S.C. 207(a)'),

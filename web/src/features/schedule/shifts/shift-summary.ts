@@ -1,5 +1,11 @@
 import { say } from '@deckhand/domain/language/say';
-import { formatForDisplay, isCivilDate, weekdayName, weekdayOf } from '@deckhand/domain/time/civil-date';
+import {
+  formatForDisplay,
+  formatWithWeekday,
+  isCivilDate,
+  weekdayName,
+  weekdayOf,
+} from '@deckhand/domain/time/civil-date';
 import { formatApiTimes, formatHoursAndMinutes, lengthOf, parseTime } from '@deckhand/domain/time/minutes';
 import { joinWords } from '../../../ui/join-words.ts';
 import { timesAreOutOfOrder } from '../../plans/times-in-order.ts';
@@ -13,7 +19,7 @@ export function summaryOf(values: ShiftValues): string {
   if (timesAreOutOfOrder(values)) return '';
   const time = `${formatApiTimes(values)} (${formatHoursAndMinutes(lengthOf({ start: range.start, end: range.end }))})`;
   const weekday = weekdayName(weekdayOf(first));
-  if (values.schedule_type === 'ONE_TIME_SHIFT') return `${weekday}, ${formatForDisplay(first)}, ${time}.`;
+  if (values.schedule_type === 'ONE_TIME_SHIFT') return `${formatWithWeekday(first, ', ')}, ${time}.`;
   if (values.shift_repeat === null || (last !== '' && !(isCivilDate(last) && last >= first))) return '';
   const chosen = chosenWeekDays(values);
   const days =

@@ -2,7 +2,7 @@ import type { Answer } from '@deckhand/contract/call';
 import type { AffectedShift } from '@deckhand/contract/requests/time-off/time-off-request';
 import type { recordAbsence } from '@deckhand/contract/staffing/absences/record-absence';
 import { say } from '@deckhand/domain/language/say';
-import { type CivilDate, formatForDisplay, weekdayName, weekdayOf } from '@deckhand/domain/time/civil-date';
+import { type CivilDate, formatForDisplay, formatWithWeekday } from '@deckhand/domain/time/civil-date';
 import { formatApiTimes } from '@deckhand/domain/time/minutes';
 
 /** 'on 06-08-2026', or 'from 06-08-2026 to 06-10-2026'. */
@@ -21,7 +21,7 @@ export function absentWords({
 /** 'Today, 9:00 AM - 12:00 PM' or 'Tuesday 06-09-2026, 9:00 AM - 12:00 PM'. */
 export function occurrenceWords(shift: AffectedShift, today: CivilDate): string {
   const { shift_date: date } = shift;
-  const day = date === today ? say('Today') : `${weekdayName(weekdayOf(date))} ${formatForDisplay(date)}`;
+  const day = date === today ? say('Today') : formatWithWeekday(date);
   return `${day}, ${formatApiTimes(shift)}`;
 }
 
