@@ -13,7 +13,7 @@ import {
 import { draw, inTurn } from '../../support/samples.ts';
 import { openSession, storeSession } from '../../support/session.ts';
 
-const { phone, tablet, large } = breakpoint;
+const { tiny, tablet, large } = breakpoint;
 const WEEK = 'location=1&date=2026-05-31';
 
 const ofManagement: readonly Opened[] = [
@@ -146,7 +146,7 @@ for (let first = 0; first < ofManagement.length; first += PAGES_A_JOURNEY) {
       for (const opened of pages)
         await walkThrough(page, '', opened, {
           language: 'es',
-          lookAt: (state) => expectFits(page, state, [phone, tablet, large]),
+          lookAt: (state) => expectFits(page, state, [tiny, tablet, large]),
         });
       await page.goto('about:blank');
       await endPaySchedule(school);
