@@ -115,9 +115,12 @@ function without(texts: ReadonlySet<string>, others: ReadonlySet<string>): Set<s
   return new Set([...texts].filter((text) => !others.has(text)));
 }
 
-/** A build leaves out what no page uses. A text that it writes with escapes counts as being there. */
+/**
+ * A build leaves out what no page uses. In the declaration of a call a text is a part of all that the call may be refused with, and the
+ * server says it. A text that the build writes with escapes counts as being there.
+ */
 function mayHave(code: string, text: string): boolean {
-  return /['"`\\\n$]/.test(text) || code.includes(text);
+  return /['"`\\\n$]/.test(text) || ['"', "'", '`'].some((quote) => code.includes(quote + text + quote));
 }
 
 async function write(directory: string, part: TextPart, texts: Iterable<string>): Promise<void> {

@@ -9,8 +9,9 @@ import { workerFiles } from './worker-files.ts';
 const unsaid =
   /\/(?:contract\/src\/(?:values|passwords|plans\/shift|coverage\/|people\/|school\/locations\/)|domain\/src\/time\/zones)/;
 
-/** Refusals of a session: a kiosk has none. */
-const unmet = /^(?:Confirm that it is you,|Your school asks for a second factor\.)/;
+/** Refusals of a session, which a kiosk does not have, and refusals of a punch, which the server says in the language asked for. */
+const unmet =
+  /^(?:Confirm that it is you,|Your school asks for a second factor\.|\{name\} (?:clocked in |is clocked in,|is already clocked in\.))/;
 
 /**
  * Builds the kiosk and the service workers into the folder of the other pages, after them. A kiosk's tablet opens no other

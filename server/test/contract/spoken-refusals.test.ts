@@ -20,6 +20,7 @@ import { thingsLeft } from '@deckhand/contract/pay/sign-off/sign-off-location';
 import { appCodesRest } from '@deckhand/contract/people/second-factor/verify-second-factor';
 import { lacksCertificate, lacksYourCertificate } from '@deckhand/contract/plans/lack';
 import { endsBeforeStart, notQualified } from '@deckhand/contract/plans/shift';
+import { lifeguardsAreOlder, tooYoungForShift } from '@deckhand/contract/plans/too-young';
 import { idleTooLong, tooManyAttempts } from '@deckhand/contract/refusals';
 import { clockedOutNow } from '@deckhand/contract/reports/dashboard/clock-out-people';
 import { hoursOutOfRange } from '@deckhand/contract/reports/payroll/edit-hours';
@@ -268,6 +269,16 @@ const refusals: readonly (readonly [said: () => string, english: string, spanish
     () => breachTexts('Mia Cruz', [breach()], true),
     'Mia Cruz is 15: at most 3 hours on a school day (29 CFR 570.35).',
     'Mia Cruz tiene 15 años: como máximo 3 horas en un día de clases (29 CFR 570.35).',
+  ],
+  [
+    () => lifeguardsAreOlder({ why: 'AGE', least: 15, cite: '29 CFR 570.34' }),
+    'Lifeguards are at least 15 (29 CFR 570.34).',
+    'Para ser salvavidas se necesitan al menos 15 años (29 CFR 570.34).',
+  ],
+  [
+    () => tooYoungForShift({ why: 'CERTIFICATE', least: 15, cite: '29 CFR 570.34' }, 'S0007'),
+    'A lifeguard so young needs a certificate that holds (29 CFR 570.34). S0007 is a lifeguard’s shift. Other work is possible: clock in without a shift, and tell your manager.',
+    'Un salvavidas tan joven necesita un certificado vigente (29 CFR 570.34). S0007 es un turno de salvavidas. Puede hacer otro trabajo: marque la entrada sin turno y avise a su gerente.',
   ],
 ];
 
