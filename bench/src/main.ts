@@ -18,11 +18,13 @@ import { Schools } from './schools.ts';
 import { measureBoard } from './show-week.ts';
 import { measureStaffLookup } from './staff-lookup.ts';
 import { measureWeekCost } from './week-cost.ts';
+import { measureWeekOfMinors } from './week-minors.ts';
 
 const parts: Record<string, (schools: Schools) => Figures> = {
   'first-load': measureFirstLoad,
   reads: measureReads,
   'week-cost': measureWeekCost,
+  'week-minors': measureWeekOfMinors,
   'pay-periods': measurePayPeriods,
   'staff-lookup': measureStaffLookup,
   alarms: measureAlarms,

@@ -5,7 +5,8 @@ import type { StateCode } from '@deckhand/domain/school/locations/states';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import type { ZoneCode } from '@deckhand/domain/time/zones';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { anyOf } from '../../platform/queries/any-of.ts';
+import { anyOfList, listOf } from '../../platform/queries/any-of.ts';
+import { builtOnce, type Slots } from '../../platform/queries/built-once.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
 import { certificatesOfPerson, type HeldKindRow } from './certificates.queries.ts';
 
@@ -24,30 +25,43 @@ const exemptDates = sql<string>`(
   select coalesce(range_agg(daterange(first_day, holds_through, '[]')), '{}')::text from law_exemption as one
   where one.person_id = person.id and first_day <= coalesce(holds_through, first_day))`;
 
-/** For queries over `person`: their shifts and meetings on any of the dates. The positions of a meeting only say who is invited. */
-function work({ first, last }: SchoolDates) {
-  const asked = sql`datemultirange(daterange(${first}::date, ${last}::date, '[]'))`;
+/** Dates as values, or as slots of a statement that is built once. */
+type Within = SchoolDates | Slots<SchoolDates>;
+
+/**
+ * For queries over `person`: their shifts and meetings on any of the dates. The positions of a meeting only say who is invited. Commitments
+ * are few and come first: the planner would begin with all patterns of the dates, for each person anew.
+ */
+function work({ first, last }: Within) {
+  const asked = sql`(select datemultirange(daterange(${first}::date, ${last}::date, '[]')))`;
   return sql<WorkRow[]>`(
+    with own as materialized (
+      select shift_id, weekday, dates, minutes from commitment
+      where commitment.person_id = person.id and shift_id is not null and dates && ${asked})
     select coalesce(json_agg(json_build_object('shift_id', shift.id, 'location_id', shift.location_id,
-      'position_ids', case when shift.kind = 'STAFF_MEETING' then '{}' else pattern.position_ids end, 'weekday', commitment.weekday,
-      'dates', (commitment.dates * pattern.dates)::text, 'minutes', commitment.minutes::text)), '[]')
-    from commitment
-    join shift on shift.id = commitment.shift_id
-    join pattern on pattern.shift_id = shift.id and pattern.dates && commitment.dates
-    where commitment.person_id = person.id and commitment.dates && ${asked} and pattern.dates && ${asked})`;
+      'position_ids', case when shift.kind = 'STAFF_MEETING' then '{}' else pattern.position_ids end, 'weekday', own.weekday,
+      'dates', (own.dates * pattern.dates)::text, 'minutes', own.minutes::text)), '[]')
+    from own
+    join shift on shift.id = own.shift_id
+    join pattern on pattern.shift_id = own.shift_id and pattern.dates && own.dates and pattern.dates && ${asked})`;
 }
 
 /** Everything about these people that rules of law ask, on the dates. */
 export function selectMinors(db: Kysely<Schema>, ids: readonly number[], within: SchoolDates) {
-  return minorsWithin(db, within).where('person.id', '=', anyOf(ids)).execute();
+  return minorsOf(db, { ids: listOf(ids), ...within });
 }
+
+/** The values stand in subqueries: seen, they would make PostgreSQL plan each run anew, which takes as long as the run. */
+const minorsOf = builtOnce((db, { ids, ...within }: Slots<SchoolDates & { ids: string }>) =>
+  minorsWithin(db, within).where('person.id', '=', sql<number>`any((select ${ids}::integer[])::integer[])`),
+);
 
 /** A query for everything about all minors that rules of law ask. */
 export function minorsBornAfter(db: Kysely<Schema>, born: CivilDate, within: SchoolDates) {
   return minorsWithin(db, within).where('person.born_on', '>', born).where('person.archived_at', 'is', null);
 }
 
-function minorsWithin(db: Kysely<Schema>, within: SchoolDates) {
+function minorsWithin(db: Kysely<Schema>, within: Within) {
   return db
     .selectFrom('person')
     .select([
@@ -94,25 +108,29 @@ export const schoolCalendarOfLocation = sql<CalendarRow | null>`(
   from school_calendar where school_calendar.location_id = location.id)`;
 
 /** The law of these locations and of those where the people work, with the closures that shorten work there. */
-export async function selectLaws(
+export function selectLaws(
   db: Kysely<Schema>,
   asked: { locationIds: readonly number[]; personIds: readonly number[] },
   within: SchoolDates,
 ): Promise<LawRow[]> {
-  const { rows } = await lawsOfLocations(
-    sql`location.id = ${anyOf(asked.locationIds)} or location.id in (
-      select shift.location_id from commitment join shift on shift.id = commitment.shift_id
-      where commitment.person_id = ${anyOf(asked.personIds)})`,
-    within,
-  ).execute(db);
-  return rows;
+  return lawsAround(db, {
+    locationIds: listOf(asked.locationIds),
+    personIds: listOf(asked.personIds),
+    ...within,
+  });
 }
 
+const lawsAround = builtOnce((_db, asked: Slots<SchoolDates & { locationIds: string; personIds: string }>) =>
+  lawsOfLocations(
+    sql`location.id = ${anyOfList(asked.locationIds)} or location.id in (
+        select shift.location_id from commitment join shift on shift.id = commitment.shift_id
+        where commitment.person_id = ${anyOfList(asked.personIds)})`,
+    asked,
+  ),
+);
+
 /** A query for the law of the locations for which the condition holds. */
-export function lawsOfLocations(
-  condition: RawBuilder<unknown>,
-  { first, last }: SchoolDates,
-): RawBuilder<LawRow> {
+export function lawsOfLocations(condition: RawBuilder<unknown>, { first, last }: Within): RawBuilder<LawRow> {
   return sql<LawRow>`
     select location.id, location.state, location.timezone,
       ${schoolCalendarOfLocation} as calendar,
@@ -170,6 +188,10 @@ export const guardsIn = sql<
 
 /** The positions whose work is a lifeguard's. */
 export async function selectLifeguardPositions(db: Kysely<Schema>): Promise<number[]> {
-  const rows = await db.selectFrom('position').select('id').where('is_lifeguard', '=', true).execute();
+  const rows = await lifeguardPositions(db, {});
   return rows.map(({ id }) => id);
 }
+
+const lifeguardPositions = builtOnce((db) =>
+  db.selectFrom('position').select('id').where('is_lifeguard', '=', true),
+);
