@@ -153,7 +153,7 @@ const pictures: readonly Picture[] = [
     role: 'EMPLOYEE',
     shows: 'Only your password protects your account',
     size: laptop,
-    drawnBy: ['people/accounts/factors/factors-tab.tsx', 'people/accounts/profile-page.tsx'],
+    drawnBy: ['people/accounts/second-factor/factors-tab.tsx', 'people/accounts/profile-page.tsx'],
   },
   {
     name: 'new-shift',

@@ -8,7 +8,8 @@ const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*'(\.{1,2}\/[^']+|@deckhand\/[^']+)'/
  * Returns one line per fault. `layers.folders` has for a folder what is in it, from the lowest: each entry may import those before it.
  * Entries in a list of their own are on one level and do not import each other. `.` stands for the folder's own files, which are the
  * highest unless it is listed; one of them can also be listed by its name. `wings` stands for all wings, whose rooms have the order of
- * `layers.wings`. In any other folder, no two folders import each other. `sources` are `{ name, text }`.
+ * `layers.wings`. In any other folder, no two folders import each other, and none imports own files that import it. `sources` are
+ * `{ name, text }`.
  */
 export function checkImports(layers, sources) {
   const orders = expandWings(layers);
@@ -22,7 +23,7 @@ export function checkImports(layers, sources) {
       const order = orders.get(folder);
       if (order === undefined) {
         const pairs = arrows.get(folder) ?? arrows.set(folder, new Map()).get(folder);
-        if (from !== '.' && to !== '.') pairs.set(`${from} ${to}`, name);
+        pairs.set(`${from} ${to}`, name);
       } else {
         const levels = [levelOf(order, from, name), levelOf(order, to, imported)];
         for (const [index, child] of [from, to].entries())

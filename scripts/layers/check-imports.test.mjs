@@ -54,6 +54,15 @@ test('refuses imports within a level, across packages too, and of what is loaded
   ]);
 });
 
+test('finds own files of a folder and one in it that import each other', () => {
+  expect(
+    check(
+      importing('web/src/one/page.ts', './room/a.ts'),
+      importing('web/src/one/room/a.ts', '../shared.ts'),
+    ),
+  ).toEqual(['web/src/one: . and room import each other (web/src/one/page.ts, web/src/one/room/a.ts)']);
+});
+
 test('asks for a place for a new folder, and finds two folders that import each other', () => {
   expect(
     check(

@@ -21,7 +21,6 @@ import {
 } from './platform/http/connection-limits.ts';
 import { failureAnswerIn } from './platform/http/failure-answer.ts';
 import { answerExpectations, clientErrorHandler } from './platform/http/raw-answers.ts';
-import { type RefusalReason, reasonOf } from './platform/http/refusal-reason.ts';
 import { registerRoutes } from './platform/http/register-routes.ts';
 import { requireHttps } from './platform/http/require-https.ts';
 import type { Route } from './platform/http/route.ts';
@@ -32,6 +31,7 @@ import type { Metrics } from './platform/metrics/metrics.ts';
 import { addMetricsRoute } from './platform/metrics/serve-metrics.ts';
 import type { Platform } from './platform/platform.ts';
 import { Refusal } from './platform/refusals/refusal.ts';
+import { type RefusalReason, reasonOf } from './refusal-reason.ts';
 import * as answered from './routes.ts';
 
 declare module 'fastify' {

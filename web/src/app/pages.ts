@@ -75,7 +75,7 @@ export const signedOutPages: readonly SignedOutPage[] = [
     path: secondFactorPath,
     title: mark('Set up a second factor'),
     load: () =>
-      import('../features/people/accounts/factors/second-factor-page.tsx').then(
+      import('../features/people/accounts/second-factor/second-factor-page.tsx').then(
         (module) => module.SecondFactorPage,
       ),
   },

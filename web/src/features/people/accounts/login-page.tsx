@@ -24,14 +24,14 @@ import { passkeysWorkHere } from '../proof/passkey-support.ts';
 import { AccountFrame } from './account-frame.tsx';
 import classes from './accounts.module.css';
 import { DemoAccounts } from './demo-accounts.tsx';
-import { goToIssuer, issuerName, takeReturned } from './factors/issuer.ts';
+import { goToIssuer, issuerName, takeReturned } from './second-factor/issuer.ts';
 import { codeWasSent, mustChangeWords, passwordMustChange } from './reset-flow.ts';
 import { signUpIsOpen } from './sign-up-is-open.ts';
 import { useLoginFailure } from './use-login-failure.ts';
 
 /** The second step and what it needs are loaded only for those who take it. */
 const FinishLogin = lazy(() =>
-  import('./factors/finish-login.tsx').then((module) => ({ default: module.FinishLogin })),
+  import('./second-factor/finish-login.tsx').then((module) => ({ default: module.FinishLogin })),
 );
 
 export function LoginPage() {
@@ -86,7 +86,7 @@ export function LoginPage() {
   async function enterWithPasskey(): Promise<void> {
     setFailure(null);
     try {
-      const { signInWithPasskey } = await import('./factors/passkeys.ts');
+      const { signInWithPasskey } = await import('./second-factor/passkeys.ts');
       await enter(await signInWithPasskey(), '');
     } catch (error) {
       refuse(error);

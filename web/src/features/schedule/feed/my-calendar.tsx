@@ -24,7 +24,7 @@ import classes from './my-calendar.module.css';
 
 /** Few people ever see one. */
 const QrCode = lazy(() =>
-  import('../../people/accounts/factors/qr-code.tsx').then((module) => ({ default: module.QrCode })),
+  import('../../people/accounts/second-factor/qr-code.tsx').then((module) => ({ default: module.QrCode })),
 );
 
 type Asked = 'new' | 'remove';

@@ -13,7 +13,7 @@ import shared from '../../../../ui/shared.module.css';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
 import { unbrokenDates } from '../../../../ui/unbroken-dates.tsx';
-import classes from '../factors/factors.module.css';
+import classes from '../second-factor/factors.module.css';
 import { EndSessionsDialog } from './end-sessions-dialog.tsx';
 import { deviceName, isHandheld, networkNote } from './session-words.ts';
 

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { MalformedInput } from './parse-input.ts';
+import { MalformedInput } from './platform/http/parse-input.ts';
 import { reasonOf } from './refusal-reason.ts';
 
 const sources = fileURLToPath(new URL('../..', import.meta.url));

@@ -37,7 +37,7 @@ import * as restoreShift from '@deckhand/contract/schedule/shifts/restore-shift'
 import * as scopes from '@deckhand/contract/scopes';
 import * as acceptProposals from '@deckhand/contract/staffing/filling/accept-proposals';
 import * as fillOpenings from '@deckhand/contract/staffing/filling/fill-openings';
-import { MalformedInput } from './parse-input.ts';
+import { MalformedInput } from './platform/http/parse-input.ts';
 
 /** Why a request was refused, for logs and metrics, without what the text says about people. */
 export interface RefusalReason {
