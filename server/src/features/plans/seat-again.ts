@@ -5,15 +5,13 @@ import { lackIn, newSeats } from '@deckhand/domain/certificates/new-seats';
 import { speak } from '@deckhand/domain/language/language';
 import type { Saying } from '@deckhand/domain/language/say';
 import { breachTexts } from '@deckhand/domain/law/minor-words';
-import { breachesWith, judgedDates, LAST_DATE } from '@deckhand/domain/law/minor-work';
-import type { Breach } from '@deckhand/domain/law/minors';
+import { type BrokenDate, LAST_DATE, leaveOutBroken } from '@deckhand/domain/law/minor-work';
 import { beyond, type Commitment } from '@deckhand/domain/plans/commitments';
 import { clashDates, describeClash, firstClash } from '@deckhand/domain/plans/conflicts';
 import { DateSet } from '@deckhand/domain/plans/date-set';
-import { patternOn } from '@deckhand/domain/plans/pattern';
 import type { ShiftPlan } from '@deckhand/domain/plans/plan';
 import { leaveOut } from '@deckhand/domain/plans/restore';
-import { alignToWeekday, listWeekdayDates } from '@deckhand/domain/plans/weekday-dates';
+import { alignToWeekday } from '@deckhand/domain/plans/weekday-dates';
 import { qualifiesFor } from '@deckhand/domain/staffing/rules';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import type { Transaction } from 'kysely';
@@ -75,7 +73,7 @@ export async function seatAgain(
     }),
   );
   const minors = new Map(law.minors);
-  const broken: BrokenDate[] = [];
+  const broken: (BrokenDate & { personId: number })[] = [];
   const { plan: after, missing } = leaveOut(before, wanted, (row) => {
     const person = people.find(({ id }) => id === row.personId);
     const booked = busy.reduce(
@@ -90,12 +88,9 @@ export async function seatAgain(
     broken.push(...found);
     return others.union(DateSet.fromDates(found.map(({ date }) => date)));
   });
-  if (
-    asksForReason &&
-    broken.length > 0 &&
-    broken.every(({ breaches }) => isOverridable(act.actor, breaches))
-  )
-    askForReason();
+  // What no reason allows is left out either way.
+  const overridable = broken.filter(({ breaches }) => isOverridable(act.actor, breaches));
+  if (asksForReason && overridable.length > 0) askForReason();
   // People who lack a certificate are left out already.
   const locked = { people, busy, required: new Map() };
   await changeShift(transaction, act, loaded, after, {
@@ -132,30 +127,29 @@ export async function seatAgain(
     return person ? speak(act.language, () => reasonOf(person, rows)) : '';
   }
 
-  /** LA8: the dates of a row that a minor may not work, each judged with those that they get back before it. */
-  function brokenBy(row: Commitment): BrokenDate[] {
-    const { first, last } = judgedDates({ first: loaded.today, last: LAST_DATE });
-    return listWeekdayDates(row, first, last).flatMap((date) => {
-      const minor = minors.get(row.personId);
+  /** LA8: the dates of a row that a minor may not work. What stays of it counts for the rows after it. */
+  function brokenBy({ personId, ...row }: Commitment): (BrokenDate & { personId: number })[] {
+    return wanted.patterns.flatMap(({ positionIds, ...pattern }) => {
+      const minor = minors.get(personId);
       if (minor === undefined) return [];
       const work = {
         shiftId: shift.id,
         locationId: shift.location_id,
         weekday: row.weekday,
-        dates: DateSet.fromDates([date]),
+        dates: alignToWeekday(row.dates.intersect(pattern.dates), row.weekday),
         minutes: row.minutes,
-        positionIds: patternOn(wanted.patterns, date)?.positionIds ?? [],
+        positionIds,
       };
-      const { breaches } = breachesWith(law.around, minor, [work]);
-      if (breaches.length > 0 && !(act.hasLawReason && isOverridable(act.actor, breaches)))
-        return [{ personId: row.personId, date, breaches }];
-      minors.set(row.personId, { ...minor, work: [...minor.work, work] });
-      return [];
+      const isAllowed: Parameters<typeof leaveOutBroken>[3] = (breaches) =>
+        act.hasLawReason && isOverridable(act.actor, breaches);
+      const { broken: found, rest } = leaveOutBroken(law.around, minor, work, isAllowed);
+      minors.set(personId, { ...minor, work: [...minor.work, rest] });
+      return found.map((one) => ({ personId, ...one }));
     });
   }
 
   function askForReason(): never {
-    const asked = [...groupBy(broken, ({ personId }) => personId)].map(([personId, [first]]) => {
+    const asked = [...groupBy(overridable, ({ personId }) => personId)].map(([personId, [first]]) => {
       const { breaches = [] } = first ?? {};
       return { personId, name: nameOfId(personId), breaches, isOneDate: false };
     });
@@ -179,7 +173,8 @@ export async function seatAgain(
     const first = broken.find(
       ({ personId, date }) => personId === person.id && rows.some(({ dates }) => dates.contains(date)),
     );
-    if (first) return breachTexts(nameOf(person), first.breaches, rows.length === 1);
+    const isOneDate = new Set(rows.flatMap(({ dates }) => [dates.first, dates.last])).size === 1;
+    if (first) return breachTexts(nameOf(person), first.breaches, isOneDate);
     const gone = rows.reduce((all, { dates }) => all.union(dates), DateSet.empty);
     const theirs = seats
       .filter(({ personId }) => personId === person.id)
@@ -191,13 +186,6 @@ export async function seatAgain(
     const { kind, ended, date } = lack;
     return lacksCertificate(nameOf(person), { kind: kind.name, ended }, date, loaded.today);
   }
-}
-
-/** A date that rules of law do not allow somebody. */
-interface BrokenDate {
-  personId: number;
-  date: CivilDate;
-  breaches: readonly Breach[];
 }
 
 /** S2: the dates of the patterns for which the person does not qualify. */
