@@ -88,7 +88,7 @@ export async function seatAgain(
     broken.push(...found);
     return others.union(DateSet.fromDates(found.map(({ date }) => date)));
   });
-  // What no reason allows is left out either way.
+  // Dates that no reason allows are left out either way.
   const overridable = broken.filter(({ breaches }) => isOverridable(act.actor, breaches));
   if (asksForReason && overridable.length > 0) askForReason();
   // People who lack a certificate are left out already.
