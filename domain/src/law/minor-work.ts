@@ -168,10 +168,15 @@ function workBeside(
   if (first === undefined || last === undefined) return [];
   const near = datesAround({ first, last });
   const isAsked = new Set(dated.map(({ shiftId, date }) => `${shiftId} ${date}`));
+  const isKnown = new Set<string>();
   return work.flatMap((one) =>
-    listWeekdayDates(one, near.first, near.last)
-      .filter((date) => !isAsked.has(`${one.shiftId} ${date}`))
-      .flatMap((date) => openStints(around, { ...one, date }, undefined)),
+    listWeekdayDates(one, near.first, near.last).flatMap((date) => {
+      const key = `${one.shiftId} ${date}`;
+      // Who keeps a proposed seat has its dates twice: as those of its week, and as all that it goes on to.
+      const isTwice = isKnown.has(`${key} ${one.minutes.start}`);
+      isKnown.add(`${key} ${one.minutes.start}`);
+      return isAsked.has(key) || isTwice ? [] : openStints(around, { ...one, date }, undefined);
+    }),
   );
 }
 

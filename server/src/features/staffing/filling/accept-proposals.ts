@@ -65,6 +65,7 @@ async function accept(transaction: Transaction<Schema>, act: Act, body: Body) {
       shifts: shifts.map(({ shift }) => shift.id),
       noOvertime: false,
       people: [...new Set(wanted.map(({ user_id }) => user_id))],
+      keeps: wanted.some(({ keep }) => keep),
     },
     now,
   );
@@ -175,8 +176,8 @@ function timesOf(parts: readonly UncoveredDates[]): SeatTime[] {
 }
 
 /**
- * The obstacles to a proposal by now: on the date all rules, on later ones bookings, the seats that they would keep among them, and
- * certificates that end.
+ * The obstacles to a proposal by now: on the date all rules, on later ones bookings, the seats that they would keep among them,
+ * certificates that end, and rules of law (LA8).
  */
 function obstaclesTo(
   school: OpenSchool,
@@ -189,9 +190,10 @@ function obstaclesTo(
   if (!seat || !candidate) return undefined;
   const { obstacles } = judge(school, candidate, [seat]);
   if (obstacles.length > 0) return [...obstacles];
-  const later = { times: timesOf(dates), zone: seat.zone };
+  const { shiftId, locationId, zone } = seat;
+  const later = { shiftId, locationId, times: timesOf(dates), zone };
   return reasonsAgainst(kept.reduce(withSeat, candidate), later, school.required).flatMap((reason) =>
-    reason.kind === 'BOOKED' || reason.kind === 'CERTIFICATE' ? [reason] : [],
+    reason.kind === 'BOOKED' || reason.kind === 'CERTIFICATE' || reason.kind === 'LAW' ? [reason] : [],
   );
 }
 
