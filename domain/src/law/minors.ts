@@ -1,5 +1,6 @@
 import type { DateSet } from '../plans/date-set.ts';
 import {
+  addDays,
   type CivilDate,
   civilDateOf,
   compareDates,
@@ -161,6 +162,27 @@ export function breachesOfSeats(
     }
   }
   return found.map(eachKindOnce);
+}
+
+/**
+ * The dates whose work a rule counts together with that of a date, so that any of it may be what is too much. Undefined for rules that
+ * each minute breaks by itself.
+ */
+export function datesTogether(
+  { kind }: Pick<MinorRule, 'kind'>,
+  date: CivilDate,
+): { readonly first: CivilDate; readonly last: CivilDate } | undefined {
+  switch (kind) {
+    case 'MINOR_DAY':
+    case 'MINOR_DAY_WITH_SCHOOL':
+      return { first: date, last: date };
+    case 'MINOR_WEEK':
+      return { first: startOfWeek(date), last: addDays(startOfWeek(date), 6) };
+    case 'MINOR_24_HOURS':
+      return { first: addDays(date, -1), last: addDays(date, 1) };
+    default:
+      return undefined;
+  }
 }
 
 /** The minutes that any of the rules names, each once. */

@@ -57,9 +57,11 @@ function PersonBeyond({ person: { id, name, rules, dates } }: { person: LawBreac
             <Anchor component={Link} to={addressOf(date)} inherit>
               {unbrokenDates(dateWords(date))}
             </Anchor>
-            {date.law_reason !== null && (
+            {date.is_decided && (
               <span className={classes.quiet}>
-                {say('Decided by an admin: {reason}', { reason: date.law_reason })}
+                {date.law_reason === null
+                  ? say('Decided by an admin at another location')
+                  : say('Decided by an admin: {reason}', { reason: date.law_reason })}
               </span>
             )}
           </li>
