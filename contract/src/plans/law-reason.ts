@@ -17,3 +17,12 @@ export const lawInTheWay = z.object({
 export const lawReason = {
   law_reason: requiredText(length.lawReason, giveLawReason).optional(),
 };
+
+/**
+ * LA8: in the body of whatever gives people their seats back. Dates that a rule of law does not allow are left out. An admin can be asked
+ * for a reason instead, and with one everybody gets their dates back.
+ */
+export const seatAgainReason = {
+  asks_for_reason: z.boolean(mark('Must be true or false')).default(false),
+  ...lawReason,
+};

@@ -1,7 +1,6 @@
-import { mark } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../../call.ts';
-import { lawReason } from '../../plans/law-reason.ts';
+import { seatAgainReason } from '../../plans/law-reason.ts';
 import { notOnThatDate, pastDate, shiftNotFound } from '../../plans/shift.ts';
 import { date, id } from '../../values.ts';
 
@@ -14,15 +13,6 @@ export const restoredBody = z.object({
   missing: z.array(z.object({ id: z.int(), name: z.string(), reason: z.string() })),
 });
 
-/**
- * LA8: dates that a rule of law does not allow are left out. An admin can be asked for a reason instead, and with one everybody gets
- * their dates back.
- */
-export const restoreReason = {
-  asks_for_reason: z.boolean(mark('Must be true or false')).default(false),
-  ...lawReason,
-};
-
 export type Restored = z.infer<typeof restoredBody>;
 
 export const restoreDate = call({
@@ -34,7 +24,7 @@ export const restoreDate = call({
   access: MANAGEMENT,
   scope: 'schedule:write',
   outOfReach: 404,
-  body: z.object({ shift_id: id, date, ...restoreReason }),
+  body: z.object({ shift_id: id, date, ...seatAgainReason }),
   success: { status: 200, body: restoredBody },
   refusals: { 400: `${pastDate} / ${notOnThatDate}`, 404: shiftNotFound, 409: notDismissed },
   ours: true,

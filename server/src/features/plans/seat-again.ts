@@ -6,6 +6,7 @@ import { speak } from '@deckhand/domain/language/language';
 import type { Saying } from '@deckhand/domain/language/say';
 import { breachTexts } from '@deckhand/domain/law/minor-words';
 import { type BrokenDate, LAST_DATE, leaveOutBroken } from '@deckhand/domain/law/minor-work';
+import { eachKindOnce } from '@deckhand/domain/law/minors';
 import { beyond, type Commitment } from '@deckhand/domain/plans/commitments';
 import { clashDates, describeClash, firstClash } from '@deckhand/domain/plans/conflicts';
 import { DateSet } from '@deckhand/domain/plans/date-set';
@@ -30,26 +31,24 @@ import { lawFromRows } from './law-rows.ts';
 import { loadBusy } from './load-busy.ts';
 import type { LoadedShift } from './load-plan.ts';
 import { isMinorOn, loadLawRows } from './minors.ts';
-import { isOverridable, lawInTheWay } from './refuse-breaches.ts';
+import { type Broken, isOverridable, lawInTheWay } from './refuse-breaches.ts';
 
 /**
  * S7a: saves a plan that gives people their seats back, except on dates on which they no longer qualify, lack a certificate, are not free, or
  * which rules of law do not allow. Mails those who get one, and returns who did and who did not and why, and the saved plan. An admin with a
- * reason leaves no date out for law, and can be asked for one (LA8).
+ * reason leaves no date out for law (LA8).
  */
 export async function seatAgain(
   transaction: Transaction<Schema>,
   act: Act,
   loaded: LoadedShift,
   wanted: ShiftPlan,
-  {
-    note,
-    isArchived,
-    asksForReason = false,
-  }: { note: Saying; isArchived?: boolean; asksForReason?: boolean },
+  { note, isArchived }: { note: Saying; isArchived?: boolean },
 ): Promise<{
   seated: Pick<Restored, 'restored' | 'missing'>;
   plan: ShiftPlan;
+  /** The rules that left people out and that an admin may go on against. */
+  inTheWay: Broken[];
   /** Why somebody does not get a date back. */
   reasonOn: (personId: number, date: CivilDate) => string;
 }> {
@@ -90,7 +89,10 @@ export async function seatAgain(
   });
   // Dates that no reason allows are left out either way.
   const overridable = broken.filter(({ breaches }) => isOverridable(act.actor, breaches));
-  if (asksForReason && overridable.length > 0) askForReason();
+  const inTheWay = [...groupBy(overridable, ({ personId }) => personId)].map(([personId, dates]): Broken => {
+    const breaches = eachKindOnce(dates.flatMap((one) => one.breaches));
+    return { personId, name: nameOfId(personId), breaches, isOneDate: false };
+  });
   // People who lack a certificate are left out already.
   const locked = { people, busy, required: new Map() };
   await changeShift(transaction, act, loaded, after, {
@@ -115,7 +117,7 @@ export async function seatAgain(
           };
     }),
   };
-  return { seated, plan: after, reasonOn };
+  return { seated, plan: after, inTheWay, reasonOn };
 
   function reasonOn(personId: number, date: CivilDate): string {
     const person = people.find(({ id }) => id === personId);
@@ -148,17 +150,6 @@ export async function seatAgain(
     });
   }
 
-  function askForReason(): never {
-    const asked = [...groupBy(overridable, ({ personId }) => personId)].map(([personId, [first]]) => {
-      const { breaches = [] } = first ?? {};
-      return { personId, name: nameOfId(personId), breaches, isOneDate: false };
-    });
-    throw new LawRefusal(
-      () => asked.map(({ name, breaches }) => breachTexts(name, breaches, false)).join(' '),
-      () => lawInTheWay(act.actor, asked, true),
-    );
-  }
-
   function nameOfId(id: number): string {
     const person = people.find((one) => one.id === id);
     return person ? nameOf(person) : '';
@@ -186,6 +177,19 @@ export async function seatAgain(
     const { kind, ended, date } = lack;
     return lacksCertificate(nameOf(person), { kind: kind.name, ended }, date, loaded.today);
   }
+}
+
+/** LA8: asks an admin for a reason before rules of law leave people out. Of several shifts, each rule is said once. */
+export function askForReason(act: Act, inTheWay: readonly Broken[]): void {
+  if (inTheWay.length === 0) return;
+  const asked = [...groupBy(inTheWay, ({ personId }) => personId).values()].flatMap((all) => {
+    const [first] = all;
+    return first ? { ...first, breaches: eachKindOnce(all.flatMap(({ breaches }) => breaches)) } : [];
+  });
+  throw new LawRefusal(
+    () => asked.map(({ name, breaches }) => breachTexts(name, breaches, false)).join(' '),
+    () => lawInTheWay(act.actor, asked, true),
+  );
 }
 
 /** S2: the dates of the patterns for which the person does not qualify. */
