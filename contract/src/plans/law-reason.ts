@@ -13,6 +13,9 @@ export const lawInTheWay = z.object({
   rules: z.array(z.object({ says: z.string(), cite: z.string(), url: z.string() })),
 });
 
+/** LA11: a reason names rules of law, which no page shows without its notice. Absent otherwise. */
+export const isLaw = z.literal(true).optional();
+
 /** LA8: in the body of whatever gives somebody a seat: why an admin goes on against rules of law. */
 export const lawReason = {
   law_reason: requiredText(length.lawReason, giveLawReason).optional(),

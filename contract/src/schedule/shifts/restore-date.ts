@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../../call.ts';
-import { seatAgainReason } from '../../plans/law-reason.ts';
+import { isLaw, seatAgainReason } from '../../plans/law-reason.ts';
 import { notOnThatDate, pastDate, shiftNotFound } from '../../plans/shift.ts';
 import { date, id } from '../../values.ts';
 
@@ -10,7 +10,7 @@ export const notDismissed = 'This shift is not dismissed on that date any more.'
 export const restoredBody = z.object({
   message: z.string(),
   restored: z.array(z.object({ id: z.int(), name: z.string() })),
-  missing: z.array(z.object({ id: z.int(), name: z.string(), reason: z.string() })),
+  missing: z.array(z.object({ id: z.int(), name: z.string(), reason: z.string(), is_law: isLaw })),
 });
 
 export type Restored = z.infer<typeof restoredBody>;

@@ -41,7 +41,7 @@ it('a repeating shift comes back without the dates that its person may not work,
   const back = await school.answer(restoreShift, restore(shift.id), manager);
   // To 9 PM in summer, and at 16 no hour is too late.
   const reason = 'Ada Lind is 14 on 06-08-2026: only from 7:00 AM to 9:00 PM (29 CFR 570.35).';
-  expect(back.missing).toEqual([{ id: ada.id, name: 'Ada Lind', reason }]);
+  expect(back.missing).toEqual([{ id: ada.id, name: 'Ada Lind', reason, is_law: true }]);
   expect(await linesOf('2028-02-28')).toEqual([expect.stringContaining('[] open')]);
   expect(await linesOf('2028-03-06')).toEqual([expect.stringContaining(`[${ada.id}]`)]);
 });

@@ -33,6 +33,9 @@ import type { LoadedShift } from './load-plan.ts';
 import { isMinorOn, loadLawRows } from './minors.ts';
 import { type Broken, isOverridable, lawInTheWay } from './refuse-breaches.ts';
 
+/** Why somebody does not get a date back. */
+export type MissingReason = Pick<Restored['missing'][number], 'reason' | 'is_law'>;
+
 /**
  * S7a: saves a plan that gives people their seats back, except on dates on which they no longer qualify, lack a certificate, are not free, or
  * which rules of law do not allow. Mails those who get one, and returns who did and who did not and why, and the saved plan. An admin with a
@@ -50,7 +53,7 @@ export async function seatAgain(
   /** The rules that left people out and that an admin may go on against. */
   inTheWay: Broken[];
   /** Why somebody does not get a date back. */
-  reasonOn: (personId: number, date: CivilDate) => string;
+  reasonOn: (personId: number, date: CivilDate) => MissingReason;
 }> {
   const { shift, plan: before } = loaded;
   const zone = shift.timezone;
@@ -113,20 +116,20 @@ export async function seatAgain(
         : {
             id: person.id,
             name: nameOf(person),
-            reason: speak(act.language, () => reasonOf(person, theirs)),
+            ...speak(act.language, () => reasonOf(person, theirs)),
           };
     }),
   };
   return { seated, plan: after, inTheWay, reasonOn };
 
-  function reasonOn(personId: number, date: CivilDate): string {
+  function reasonOn(personId: number, date: CivilDate): MissingReason {
     const person = people.find(({ id }) => id === personId);
     const only = DateSet.fromDates([date]);
     const rows = missing
       .filter((row) => row.personId === personId)
       .map((row) => ({ ...row, dates: alignToWeekday(row.dates.intersect(only), row.weekday) }))
       .filter(({ dates }) => !dates.isEmpty);
-    return person ? speak(act.language, () => reasonOf(person, rows)) : '';
+    return person ? speak(act.language, () => reasonOf(person, rows)) : { reason: '' };
   }
 
   /** LA8: the dates of a row that a minor may not work. What stays of it counts for the rows after it. */
@@ -155,17 +158,17 @@ export async function seatAgain(
     return person ? nameOf(person) : '';
   }
 
-  function reasonOf(person: CandidateRow, rows: readonly Commitment[]): string {
+  function reasonOf(person: CandidateRow, rows: readonly Commitment[]): MissingReason {
     const clash = firstClash(
       rows.map((row) => ({ ...row, zone })),
       busy,
     );
-    if (clash) return describeClash(clash, nameOf(person), clash.existing.code);
+    if (clash) return { reason: describeClash(clash, nameOf(person), clash.existing.code) };
     const first = broken.find(
       ({ personId, date }) => personId === person.id && rows.some(({ dates }) => dates.contains(date)),
     );
     const isOneDate = new Set(rows.flatMap(({ dates }) => [dates.first, dates.last])).size === 1;
-    if (first) return breachTexts(nameOf(person), first.breaches, isOneDate);
+    if (first) return { reason: breachTexts(nameOf(person), first.breaches, isOneDate), is_law: true };
     const gone = rows.reduce((all, { dates }) => all.union(dates), DateSet.empty);
     const theirs = seats
       .filter(({ personId }) => personId === person.id)
@@ -173,9 +176,9 @@ export async function seatAgain(
       .filter(({ dates }) => !dates.isEmpty);
     const lack = lackIn(certificateHolder(person), theirs, required);
     if (lack === undefined || !unqualifiedDates(person, wanted, shift.location_id).isEmpty)
-      return notQualified(nameOf(person));
+      return { reason: notQualified(nameOf(person)) };
     const { kind, ended, date } = lack;
-    return lacksCertificate(nameOf(person), { kind: kind.name, ended }, date, loaded.today);
+    return { reason: lacksCertificate(nameOf(person), { kind: kind.name, ended }, date, loaded.today) };
   }
 }
 

@@ -9,7 +9,7 @@ import { inTransaction, later } from '../../../platform/database/transaction.ts'
 import type { Schema } from '../../../platform/schema/schema.ts';
 import { Act } from '../../plans/act.ts';
 import type { Broken } from '../../plans/refuse-breaches.ts';
-import { askForReason, seatAgain } from '../../plans/seat-again.ts';
+import { askForReason, type MissingReason, seatAgain } from '../../plans/seat-again.ts';
 import { shortenTimeOff } from '../../plans/shorten-time-off.ts';
 import { deleteReleasedDates, selectReleasedFrom, shortenRequest } from './absences.queries.ts';
 import type { EndedDaysOff } from './find-absence.ts';
@@ -32,7 +32,7 @@ export async function endDaysOff(
   await shortenTimeOff(transaction, act, id, from);
   const note = () => say('You are back from {date} on.', { date: formatForDisplay(from) });
   const given: { shiftId: number; date: CivilDate }[] = [];
-  const missing: { shiftId: number; date: CivilDate; reason: string }[] = [];
+  const missing: ({ shiftId: number; date: CivilDate } & MissingReason)[] = [];
   const inTheWay: Broken[] = [];
   for (const { loaded, plan: wanted, given: wantedSeats } of returns) {
     if (wantedSeats.length === 0) continue;
@@ -42,7 +42,7 @@ export async function endDaysOff(
     for (const { date } of wantedSeats) {
       const isSeated = holdersOn(plan.commitments, date).some((holder) => holder.personId === personId);
       if (isSeated) given.push({ shiftId, date });
-      else missing.push({ shiftId, date, reason: reasonOn(personId, date) });
+      else missing.push({ shiftId, date, ...reasonOn(personId, date) });
     }
   }
   if (asksForReason) askForReason(act, inTheWay);
@@ -68,7 +68,9 @@ export async function endDaysOff(
       ...(await wireStaying(transaction, act, returns, rows)),
       ...rows.flatMap((row) => {
         const one = missing.find(isOf(row));
-        return one ? wireReleased(row).map((shift) => ({ ...shift, reason: one.reason })) : [];
+        if (one === undefined) return [];
+        const { shiftId: _shift, date: _date, ...why } = one;
+        return wireReleased(row).map((shift) => ({ ...shift, ...why }));
       }),
     ],
   };

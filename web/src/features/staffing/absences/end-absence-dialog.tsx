@@ -14,10 +14,11 @@ import { closesOverCurrent, useMutationOf } from '../../../api/use-mutation-of.t
 import { dateComplaint } from '../../../ui/date-complaint.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { unbrokenDates } from '../../../ui/unbroken-dates.tsx';
+import { LawSaid } from '../../plans/law-in-words.tsx';
+import { LawNotice } from '../../plans/law-notice.tsx';
 import { lawSaid } from '../../plans/law-said.ts';
 import { absentWords, givenWords, occurrenceWords } from './absence-words.ts';
 import classes from './absences.module.css';
@@ -98,7 +99,7 @@ export function EndAbsenceDialog({ absence, today, kind = 'absence', onClose }: 
         {asked && preview.data && <Outcome outcome={preview.data} name={absence.user.name} today={today} />}
         {asked && preview.error === null && !preview.data && <Skeleton height={60} />}
       </section>
-      {inTheWay !== undefined && <Notice tone="warning">{unbrokenDates(inTheWay)}</Notice>}
+      {inTheWay !== undefined && <LawSaid law={inTheWay} />}
     </FormDialog>
   );
 }
@@ -131,6 +132,7 @@ function Outcome({ outcome: { given, stays }, name, today }: OutcomeProps) {
               </li>
             ))}
           </ul>
+          {stays.some(({ is_law: isLaw }) => isLaw) && <LawNotice />}
         </>
       )}
     </>

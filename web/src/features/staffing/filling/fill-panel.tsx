@@ -16,7 +16,9 @@ import { Notice } from '../../../ui/notice.tsx';
 import shared from '../../../ui/shared.module.css';
 import { toast } from '../../../ui/toast.ts';
 import { unbrokenDates } from '../../../ui/unbroken-dates.tsx';
+import { LawNotice } from '../../plans/law-notice.tsx';
 import { useUndo } from '../../plans/use-undo.ts';
+import { citesLaw } from '../find-staff/obstacle-words.ts';
 import { ResultFoot, StartFoot, TrialFoot } from './fill-foot.tsx';
 import classes from './fill-panel.module.css';
 import { FillStart } from './fill-start.tsx';
@@ -266,6 +268,7 @@ function RefusedNotice({ refused }: { refused: readonly Refused[] }) {
             <li key={keyOf(one)}>{refusedWords(one)}</li>
           ))}
         </ul>
+        {refused.some(({ obstacles }) => citesLaw(obstacles)) && <LawNotice />}
       </Notice>
     </div>
   );
