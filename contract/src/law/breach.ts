@@ -18,7 +18,9 @@ const breachDate = z.object({
   end_time: z.string(),
   location: z.int(),
   location_title: z.string(),
-  /** Why an admin gave them the seat all the same; null if nobody did. */
+  /** An admin gave them the seat all the same, or another one that a rule counts together with it. */
+  is_decided: z.boolean(),
+  /** Why the admin did; null if nobody did, or if it was said at a location out of reach. */
   law_reason: z.string().nullable(),
 });
 

@@ -13,7 +13,19 @@ export const lawInTheWay = z.object({
   rules: z.array(z.object({ says: z.string(), cite: z.string(), url: z.string() })),
 });
 
+/** LA11: a reason names rules of law, which no page shows without its notice. Absent otherwise. */
+export const isLaw = z.literal(true).optional();
+
 /** LA8: in the body of whatever gives somebody a seat: why an admin goes on against rules of law. */
 export const lawReason = {
   law_reason: requiredText(length.lawReason, giveLawReason).optional(),
+};
+
+/**
+ * LA8: in the body of whatever gives people their seats back. Dates that a rule of law does not allow are left out. An admin can be asked
+ * for a reason instead, and with one everybody gets their dates back.
+ */
+export const seatAgainReason = {
+  asks_for_reason: z.boolean(mark('Must be true or false')).default(false),
+  ...lawReason,
 };

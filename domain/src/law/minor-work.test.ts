@@ -6,7 +6,13 @@ import { Closures } from '../plans/closures/closures.ts';
 import { DateSet } from '../plans/date-set.ts';
 import { alignToWeekday } from '../plans/weekday-dates.ts';
 import { addDays, type CivilDate, dayNumberOf, WEEKDAYS, weekdayOf } from '../time/civil-date.ts';
-import { type LawAround, type PlannedMinor, seatsBeyond } from './minor-work.ts';
+import {
+  breachesWith,
+  type LawAround,
+  leaveOutBroken,
+  type PlannedMinor,
+  seatsBeyond,
+} from './minor-work.ts';
 import { type LocationLaw, momentOf, type Stint } from './minors.ts';
 import { packsOf } from './packs.ts';
 import { schoolHoursOn } from './school-calendar.ts';
@@ -54,6 +60,61 @@ const named = (minor: PlannedMinor, first: CivilDate, last: CivilDate, closures?
   seatsBeyond(around(closures), minor, { first, last }).map(
     ({ shiftId, date, breaches }) => `${shiftId} ${date} ${breaches.map(({ rule }) => rule.kind).join(' ')}`,
   );
+
+const onDate = (shiftId: number, date: CivilDate, start: number, end: number, positionId = DESK) => ({
+  ...weekly(shiftId, date, start, end, positionId),
+  dates: DateSet.fromDates([date]),
+});
+const brokenWith = (minor: PlannedMinor, ...asked: PlannedMinor['work']) =>
+  breachesWith(around(), minor, asked).breaches.map(({ rule, date }) => `${date} ${rule.kind}`);
+
+describe('work that is asked together', () => {
+  it('is judged on all its dates before the 18th birthday, however far ahead they are', () => {
+    const minor = { ...minorWith(), born: '2012-03-02' };
+    const soon = onDate(1, '2026-11-17', 15, 17);
+    expect(brokenWith(minor, soon, onDate(2, '2028-01-18', 15, 19))).toEqual(['2028-01-18 MINOR_DAY']);
+    // In Colorado, nobody under 18 works for longer than eight hours. Ada is 16 on a Thursday.
+    const thursdays = weekly(2, '2028-03-02', 8, 17);
+    expect(brokenWith(minor, soon, thursdays)).toEqual(['2028-03-02 MINOR_24_HOURS']);
+    const ended = { ...thursdays, dates: thursdays.dates.onOrAfter('2030-02-28') };
+    expect(brokenWith(minor, ended)).toEqual(['2030-02-28 MINOR_24_HOURS']);
+    expect(brokenWith(minor, { ...thursdays, dates: thursdays.dates.onOrAfter('2030-03-07') })).toEqual([]);
+  });
+
+  it('asks for the certificate of a lifeguard on each date, and of work without an end on its own first', () => {
+    const minor = { ...minorWith(), certified: DateSet.fromRange('2026-11-20', '2026-11-30') };
+    const saturdays = weekly(1, '2026-11-21', 9, 11, GUARD);
+    expect(brokenWith(minor, saturdays)).toEqual([]);
+    expect(brokenWith(minor, saturdays, onDate(2, '2026-12-06', 9, 11, GUARD))).toEqual([
+      '2026-12-06 LIFEGUARD_AGE',
+    ]);
+    expect(brokenWith(minor, saturdays, weekly(2, '2026-12-06', 9, 11, GUARD))).toEqual([
+      '2026-12-06 LIFEGUARD_AGE',
+    ]);
+    // A date before the others is not asked for by those without an end.
+    expect(brokenWith(minor, onDate(2, '2026-11-15', 9, 11), saturdays)).toEqual([]);
+  });
+
+  it('loses the dates with which it breaks rules, and what stays breaks none', () => {
+    const minor = {
+      ...minorWith(onDate(9, '2026-11-24', 15, 17)),
+      certified: DateSet.fromRange('2026-12-01'),
+    };
+    const never = () => false;
+    const left = (work: PlannedMinor['work'][number], isAllowed: () => boolean = never) => {
+      const { broken, rest } = leaveOutBroken(around(), minor, work, isAllowed);
+      expect(brokenWith(minor, ...(isAllowed() ? [] : [rest]))).toEqual([]);
+      return broken.map(({ date }) => date);
+    };
+    const tuesdays = weekly(1, '2026-11-17', 17, 19);
+    expect(left(tuesdays)).toEqual(['2026-11-24']);
+    expect(left(tuesdays, () => true)).toEqual([]);
+    expect(left(weekly(1, '2026-11-17', 17, 18, GUARD))).toEqual(['2026-11-17', '2026-11-24']);
+    // Ben is 16 on March 2, 2027.
+    const late = left(weekly(1, '2026-11-17', 19, 20));
+    expect([late.length, late.at(-1)]).toEqual([15, '2027-02-23']);
+  });
+});
 
 describe('seats ahead that rules name', () => {
   it('are the last ones of a week that is too long, of which the first days are over already', () => {

@@ -1,8 +1,8 @@
 import { type Closures, spanOf } from '../plans/closures/closures.ts';
 import type { BusyTime } from '../plans/commitments.ts';
-import type { DateSet } from '../plans/date-set.ts';
-import { listWeekdayDates } from '../plans/weekday-dates.ts';
-import { addDays, type CivilDate, earlierOf } from '../time/civil-date.ts';
+import { DateSet } from '../plans/date-set.ts';
+import { alignToWeekday, listWeekdayDates } from '../plans/weekday-dates.ts';
+import { addDays, addMonths, type CivilDate, earlierOf } from '../time/civil-date.ts';
 import type { MinuteRange } from '../time/minutes.ts';
 import { startOfWeek } from '../time/weeks.ts';
 import {
@@ -18,8 +18,8 @@ import {
 } from './minors.ts';
 import type { SchoolDates } from './school-calendar.ts';
 
-/** Dates without an end are judged so far ahead. Nothing asks about later ones until somebody changes the shift. */
-const DAYS_JUDGED = 53 * 7;
+/** From the 18th birthday on, no rule asks anything: so many months of dates without an end are judged at most. */
+const MONTHS_JUDGED = 18 * 12;
 /** A week, and the 24 hours before it. */
 const DAYS_AROUND = 8;
 
@@ -52,6 +52,12 @@ interface DatedWork extends PlannedWork {
   readonly date: CivilDate;
 }
 
+/** A date of work with which a minor breaks rules. */
+export interface BrokenDate {
+  readonly date: CivilDate;
+  readonly breaches: readonly Breach[];
+}
+
 /** A date on which a minor has a shift with minutes beyond a rule of law. */
 export interface SeatBeyond extends Pick<PlannedWork, 'shiftId' | 'locationId'> {
   readonly date: CivilDate;
@@ -62,7 +68,7 @@ export interface SeatBeyond extends Pick<PlannedWork, 'shiftId' | 'locationId'> 
 
 /** The dates that are judged for work between two dates. */
 export function judgedDates({ first, last }: SchoolDates): SchoolDates {
-  return { first, last: earlierOf(last, addDays(first, DAYS_JUDGED)) };
+  return { first, last: earlierOf(last, addMonths(first, MONTHS_JUDGED)) };
 }
 
 /** The dates on which other work may matter for what is judged. */
@@ -76,15 +82,47 @@ export function breachesWith(
   minor: PlannedMinor,
   asked: readonly PlannedWork[],
 ): { readonly breaches: readonly Breach[]; readonly isOneDate: boolean } {
-  const dated = datesOf(asked);
-  const stints = stintsOf(around, minor, dated);
-  const isOneDate = new Set(dated.map(({ date }) => date)).size === 1;
-  return { breaches: breachesOf(minor, around.laws, stints, workBeside(around, minor, dated)), isOneDate };
+  const dated = asked.map((one) => datesOf(minor, one));
+  const stints = dated.flatMap((dates) => stintsOf(around, minor, dates));
+  const isOneDate = new Set(asked.flatMap(({ dates }) => [dates.first, dates.last])).size === 1;
+  return {
+    breaches: breachesOf(minor, around.laws, stints, workBeside(around, minor, dated.flat())),
+    isOneDate,
+  };
+}
+
+/**
+ * LA8: the dates of some work with which a minor breaks rules, each judged with those before it, and the work without them. Dates that are
+ * allowed all the same stay.
+ */
+export function leaveOutBroken(
+  around: LawAround,
+  minor: PlannedMinor,
+  asked: PlannedWork,
+  isAllowed: (breaches: readonly Breach[]) => boolean,
+): { readonly broken: readonly BrokenDate[]; readonly rest: PlannedWork } {
+  if (breachesWith(around, minor, [asked]).breaches.length === 0) return { broken: [], rest: asked };
+  const broken: BrokenDate[] = [];
+  let kept = { ...asked, dates: DateSet.empty };
+  for (const one of datesOf(minor, asked)) {
+    const { date } = one;
+    const goesOnFrom = asked.dates.isOngoing ? kept.dates.first : undefined;
+    const stints = stintsOn(around, minor, one, minor.certified.contains(goesOnFrom ?? date));
+    const others = workBeside(around, { work: [...minor.work, kept] }, [one]);
+    const breaches = breachesOf(minor, around.laws, stints, others);
+    if (breaches.length > 0 && !isAllowed(breaches)) broken.push({ date, breaches });
+    else {
+      const dates = kept.dates.union(DateSet.fromDates([date]));
+      kept = { ...kept, dates: alignToWeekday(dates, asked.weekday) };
+    }
+  }
+  const rest = asked.dates.minus(DateSet.fromDates(broken.map(({ date }) => date)));
+  return { broken, rest: { ...asked, dates: alignToWeekday(rest, asked.weekday) } };
 }
 
 /** LA8: makes rows for the solver that keep a minor from several of these seats together. */
 export function rowsWith(around: LawAround, minor: PlannedMinor, seats: readonly PlannedWork[]): LimitRow[] {
-  const dated = seats.map((seat) => datesOf([seat]));
+  const dated = seats.map((seat) => datesOf(minor, seat));
   const stints = dated.map((dates) => stintsOf(around, minor, dates));
   return limitRows(minor, around.laws, stints, workBeside(around, minor, dated.flat()));
 }
@@ -112,35 +150,46 @@ export function seatsBeyond(
   });
 }
 
-function datesOf(asked: readonly PlannedWork[]): DatedWork[] {
-  const first = asked.flatMap(({ dates }) => dates.first ?? []).reduce(earlierOf, LAST_DATE);
-  const judged = judgedDates({ first, last: LAST_DATE });
-  return asked.flatMap((one) =>
-    listWeekdayDates(one, judged.first, judged.last).map((date) => ({ ...one, date })),
-  );
+/** The dates on which somebody is under 18. */
+function datesOf({ born }: Pick<PlannedMinor, 'born'>, work: PlannedWork): DatedWork[] {
+  const last = addMonths(born, MONTHS_JUDGED);
+  return listWeekdayDates(work, work.dates.first ?? last, last).map((date) => ({ ...work, date }));
 }
 
 /** Their other work near these dates. */
-function workBeside(around: LawAround, { work }: PlannedMinor, dated: readonly DatedWork[]): Stint[] {
+function workBeside(
+  around: LawAround,
+  { work }: Pick<PlannedMinor, 'work'>,
+  dated: readonly DatedWork[],
+): Stint[] {
   const dates = dated.map(({ date }) => date).toSorted();
   const [first] = dates;
   const last = dates.at(-1);
   if (first === undefined || last === undefined) return [];
   const near = datesAround({ first, last });
   const isAsked = new Set(dated.map(({ shiftId, date }) => `${shiftId} ${date}`));
+  const isKnown = new Set<string>();
   return work.flatMap((one) =>
-    listWeekdayDates(one, near.first, near.last)
-      .filter((date) => !isAsked.has(`${one.shiftId} ${date}`))
-      .flatMap((date) => openStints(around, { ...one, date }, undefined)),
+    listWeekdayDates(one, near.first, near.last).flatMap((date) => {
+      const key = `${one.shiftId} ${date}`;
+      // Who keeps a proposed seat has its dates twice: as those of its week, and as all that it goes on to.
+      const isTwice = isKnown.has(`${key} ${one.minutes.start}`);
+      isKnown.add(`${key} ${one.minutes.start}`);
+      return isAsked.has(key) || isTwice ? [] : openStints(around, { ...one, date }, undefined);
+    }),
   );
 }
 
-/** As with other certificates (CE4), dates without an end need one of a lifeguard on the first. */
+/** The dates of one piece of work. As with other certificates (CE4), those without an end need one of a lifeguard on the first. */
 function stintsOf(around: LawAround, minor: PlannedMinor, dated: readonly DatedWork[]): Stint[] {
-  const goesOn = dated.some(({ dates }) => dates.isOngoing);
-  const first = dated.map(({ date }) => date).reduce(earlierOf, LAST_DATE);
+  const [first] = dated;
   return dated.flatMap((one) =>
-    stintsOn(around, minor, one, minor.certified.contains(goesOn ? first : one.date)),
+    stintsOn(
+      around,
+      minor,
+      one,
+      minor.certified.contains(first && one.dates.isOngoing ? first.date : one.date),
+    ),
   );
 }
 

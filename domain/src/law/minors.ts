@@ -1,5 +1,6 @@
 import type { DateSet } from '../plans/date-set.ts';
 import {
+  addDays,
   type CivilDate,
   civilDateOf,
   compareDates,
@@ -163,6 +164,27 @@ export function breachesOfSeats(
   return found.map(eachKindOnce);
 }
 
+/**
+ * The dates whose work a rule counts together with that of a date, so that any of it may be what is too much. Undefined for rules that
+ * each minute breaks by itself.
+ */
+export function datesTogether(
+  { kind }: Pick<MinorRule, 'kind'>,
+  date: CivilDate,
+): { readonly first: CivilDate; readonly last: CivilDate } | undefined {
+  switch (kind) {
+    case 'MINOR_DAY':
+    case 'MINOR_DAY_WITH_SCHOOL':
+      return { first: date, last: date };
+    case 'MINOR_WEEK':
+      return { first: startOfWeek(date), last: addDays(startOfWeek(date), 6) };
+    case 'MINOR_24_HOURS':
+      return { first: addDays(date, -1), last: addDays(date, 1) };
+    default:
+      return undefined;
+  }
+}
+
 /** The minutes that any of the rules names, each once. */
 export function countMinutes(excesses: readonly Pick<Excess, 'spans'>[]): number {
   return joined(excesses.flatMap(({ spans }) => spans)).reduce((sum, { from, to }) => sum + to - from, 0);
@@ -282,8 +304,7 @@ function brokenBy(one: PackRule, minor: Minor, pieces: readonly Piece[]): Piece[
   const { rule } = one;
   const scope = scopeOf(one, minor, pieces);
   const isOwn = ({ seat }: Piece) => seat !== null;
-  if (rule.kind === 'MINOR_24_HOURS')
-    return scope.filter((piece) => isOwn(piece) && isCrowded(rule.most, piece, scope));
+  if (rule.kind === 'MINOR_24_HOURS') return crowdedPieces(rule.most, scope).filter(isOwn);
   if (isCounted(rule))
     return bucketsOf(rule, scope)
       .filter((bucket) => lengthsOf(bucket) > mostIn(rule, bucket))
@@ -291,14 +312,19 @@ function brokenBy(one: PackRule, minor: Minor, pieces: readonly Piece[]): Piece[
   return scope.filter((piece) => isOwn(piece) && forbiddenIn(rule, piece).length > 0);
 }
 
-/** A year of work has hundreds of pieces, of which a few are within 24 hours. */
-function isCrowded(most: number, piece: Piece, scope: readonly Piece[]): boolean {
-  const near = scope.filter(
-    ({ from, to }) => from < piece.to + MINUTES_PER_DAY && piece.from - MINUTES_PER_DAY < to,
-  );
-  return windowsOf(near).some(
-    (from) => overlapOf(piece, windowFrom(from)) > 0 && minutesInWindow(near, from) > most,
-  );
+/** The pieces within 24 hours that have more than `most` minutes of work. Years of work have many pieces, of which few are near each other. */
+function crowdedPieces(most: number, scope: readonly Piece[]): Piece[] {
+  const ordered = scope.toSorted((left, right) => left.from - right.from);
+  let [first, end] = [0, 0];
+  return ordered.filter((piece) => {
+    // No piece is longer than a day.
+    while ((ordered[first]?.from ?? piece.from) <= piece.from - 2 * MINUTES_PER_DAY) first += 1;
+    while ((ordered[end]?.from ?? Number.POSITIVE_INFINITY) < piece.from + 2 * MINUTES_PER_DAY) end += 1;
+    const near = ordered.slice(first, end);
+    return windowsOf(near).some(
+      (from) => overlapOf(piece, windowFrom(from)) > 0 && minutesInWindow(near, from) > most,
+    );
+  });
 }
 
 function spansBeyond(one: PackRule, minor: Minor, pieces: readonly Piece[]): Span[] {

@@ -45,5 +45,6 @@ test('a shift beyond the rules for minors is a line of the dashboard, and leads 
   await expect(dialog).toHaveCount(0);
   await page.goto('/labor-rules?location=3');
   await expect(page.getByText('Over 12 hours in a workday is overtime.')).toBeVisible();
-  await expect(list).toHaveCount(0);
+  await expect(list).toContainText('No rule of these packs is exceeded.');
+  await expect(list.getByRole('listitem')).toHaveCount(0);
 });

@@ -2,6 +2,7 @@ import { say } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../../call.ts';
 import { lacksCertificateText } from '../../plans/lack.ts';
+import { lawReason } from '../../plans/law-reason.ts';
 import { alreadyBooked } from '../../plans/shift.ts';
 import { id, messageBody } from '../../values.ts';
 
@@ -18,7 +19,7 @@ export const undoMove = call({
   access: MANAGEMENT,
   scope: 'schedule:write',
   outOfReach: 404,
-  body: z.object({ move_id: id }),
+  body: z.object({ move_id: id, ...lawReason }),
   success: { status: 200, body: messageBody },
   refusals: {
     400: `${alreadyBooked} / ${lacksCertificateText}`,

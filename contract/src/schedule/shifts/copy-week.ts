@@ -2,7 +2,7 @@ import { mark } from '@deckhand/domain/language/say';
 import type { CopyProblem } from '@deckhand/domain/plans/copy-week';
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../../call.ts';
-import { lawInTheWay, lawReason } from '../../plans/law-reason.ts';
+import { isLaw, lawInTheWay, lawReason } from '../../plans/law-reason.ts';
 import { alreadyBooked, pastDate } from '../../plans/shift.ts';
 import { locationNotFound } from '../../school/locations/location.ts';
 import { date, id, messageBody } from '../../values.ts';
@@ -34,6 +34,7 @@ const copied = z.object({
   outcome: z.enum(['COPIED', 'OPEN', 'LEFT_OUT']),
   /** Why the person is left out, or all of it. */
   reason: z.string().nullable(),
+  is_law: isLaw,
 });
 
 export type WeekCopyItem = z.infer<typeof copied>;

@@ -1,7 +1,6 @@
-import { mark } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../../call.ts';
-import { lawReason } from '../../plans/law-reason.ts';
+import { isLaw, seatAgainReason } from '../../plans/law-reason.ts';
 import { notOnThatDate, pastDate, shiftNotFound } from '../../plans/shift.ts';
 import { date, id } from '../../values.ts';
 
@@ -11,17 +10,8 @@ export const notDismissed = 'This shift is not dismissed on that date any more.'
 export const restoredBody = z.object({
   message: z.string(),
   restored: z.array(z.object({ id: z.int(), name: z.string() })),
-  missing: z.array(z.object({ id: z.int(), name: z.string(), reason: z.string() })),
+  missing: z.array(z.object({ id: z.int(), name: z.string(), reason: z.string(), is_law: isLaw })),
 });
-
-/**
- * LA8: dates that a rule of law does not allow are left out. An admin can be asked for a reason instead, and with one everybody gets
- * their dates back.
- */
-export const restoreReason = {
-  asks_for_reason: z.boolean(mark('Must be true or false')).default(false),
-  ...lawReason,
-};
 
 export type Restored = z.infer<typeof restoredBody>;
 
@@ -34,7 +24,7 @@ export const restoreDate = call({
   access: MANAGEMENT,
   scope: 'schedule:write',
   outOfReach: 404,
-  body: z.object({ shift_id: id, date, ...restoreReason }),
+  body: z.object({ shift_id: id, date, ...seatAgainReason }),
   success: { status: 200, body: restoredBody },
   refusals: { 400: `${pastDate} / ${notOnThatDate}`, 404: shiftNotFound, 409: notDismissed },
   ours: true,

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../../call.ts';
+import { seatAgainReason } from '../../plans/law-reason.ts';
 import { shiftNotFound } from '../../plans/shift.ts';
 import { idText } from '../../values.ts';
-import { restoredBody, restoreReason } from './restore-date.ts';
+import { restoredBody } from './restore-date.ts';
 
 export const notArchived = 'This shift is not archived any more.';
 export const nothingToRestore = 'This shift has no date from today on that could be restored.';
@@ -18,7 +19,7 @@ export const restoreShift = call({
   scope: 'schedule:write',
   outOfReach: 404,
   params: z.object({ id: idText }),
-  body: z.object(restoreReason),
+  body: z.object(seatAgainReason),
   success: { status: 200, body: restoredBody },
   refusals: { 400: `${nothingToRestore} / ${planNotKept}`, 404: shiftNotFound, 409: notArchived },
   ours: true,

@@ -1,6 +1,7 @@
 import { mark, say, sayKnown } from '@deckhand/domain/language/say';
 import { type CivilDate, formatForDisplay } from '@deckhand/domain/time/civil-date';
 import { z } from 'zod';
+import { isLaw } from '../../plans/law-reason.ts';
 import { namedPerson } from '../../requests/request.ts';
 import { affectedShift } from '../../requests/time-off/time-off-request.ts';
 
@@ -32,7 +33,7 @@ export const absence = z.object({
 export type Absence = z.infer<typeof absence>;
 
 /** An occurrence that stays with somebody else when the person is back, and why, in a sentence. */
-const staying = affectedShift.extend({ reason: z.string() });
+const staying = affectedShift.extend({ reason: z.string(), is_law: isLaw });
 
 /** AB5: the dates that go back to the person, and those that do not. */
 export const returned = {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../../call.ts';
+import { seatAgainReason } from '../../plans/law-reason.ts';
 import { dateInThePast } from '../../requests/request.ts';
 import { date, idText } from '../../values.ts';
 import { absenceNotFound, absenceOver, backTooLate, ownAbsence, returned } from './absence.ts';
@@ -14,7 +15,7 @@ export const endAbsence = call({
   outOfReach: 404,
   params: z.object({ id: idText }),
   /** The first day on which the person works again; without one, today. From the first day on, it never was. */
-  body: z.object({ back_on: date.optional() }),
+  body: z.object({ back_on: date.optional(), ...seatAgainReason }),
   success: { status: 200, body: z.object({ message: z.string(), ...returned }) },
   refusals: {
     400: `${dateInThePast} / ${backTooLate}`,

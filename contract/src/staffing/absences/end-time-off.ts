@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../../call.ts';
+import { seatAgainReason } from '../../plans/law-reason.ts';
 import { dateInThePast, ownRequest, requestNotFound } from '../../requests/request.ts';
 import { date, idText } from '../../values.ts';
 import { returned } from './absence.ts';
@@ -26,7 +27,7 @@ export const endTimeOff = call({
   outOfReach: 404,
   params: z.object({ id: idText }),
   /** The first day on which the person works again; without one, today or the first day off. From that one on, it never was. */
-  body: z.object({ back_on: date.optional() }),
+  body: z.object({ back_on: date.optional(), ...seatAgainReason }),
   success: { status: 200, body: z.object({ message: z.string(), ...returned }) },
   refusals: endTimeOffRefusals,
   ours: true,

@@ -44,19 +44,20 @@ export async function selectYoungSeats(
 /** A change of a shift that an admin made against a rule of law, with the shift before and after it. */
 export interface ReasonedRow {
   shift_id: number;
+  location_id: number;
   law_reason: string;
   /** Null: the change added it. */
   before: StoredVersion | null;
   after: StoredVersion;
 }
 
-/** Selects the changes of these shifts that have a reason (LA8), the newest first. */
+/** Selects the changes of these shifts, and of the seats of these people, that have a reason (LA8), the newest first. */
 export async function selectReasoned(
   db: Kysely<Schema>,
-  shiftIds: readonly number[],
+  { shiftIds, personIds }: { shiftIds: readonly number[]; personIds: readonly number[] },
 ): Promise<ReasonedRow[]> {
   const { rows } = await sql<ReasonedRow>`
-    select version.shift_id, change.law_reason, earlier.plan as before, version.plan as after
+    select version.shift_id, version.location_id, change.law_reason, earlier.plan as before, version.plan as after
     from schedule_change as change
     join shift_version as version on version.change_id = change.id
     left join lateral (
@@ -64,7 +65,8 @@ export async function selectReasoned(
       where shift_version.shift_id = version.shift_id and (shift_version.at, shift_version.id) < (version.at, version.id)
       order by shift_version.at desc, shift_version.id desc limit 1
     ) as earlier on true
-    where change.law_reason is not null and version.shift_id = ${anyOf(shiftIds)}
+    where change.law_reason is not null
+      and (version.shift_id = ${anyOf(shiftIds)} or version.people && ${sql.val(personIds)}::integer[])
     order by version.at desc, version.id desc`.execute(db);
   return rows;
 }

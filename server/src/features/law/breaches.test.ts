@@ -119,6 +119,38 @@ describe('a seat given before the birth date was known', () => {
     expect(await lines()).toMatchObject([{ count: 2, date: '2026-06-08' }]);
   });
 
+  it('is decided once an admin has given another one of its day, week or 24 hours with a reason, wherever that is', async () => {
+    const other = await openLocation(school);
+    const works = { person_id: ben.id, location_id: other.id };
+    await school.db.insertInto('person_location').values(works).execute();
+    const planned = (start_date: string, hours: [string, string], at = location.id) =>
+      mondayForm(school, {
+        ...{ location: at, schedule_type: 'ONE_TIME_SHIFT', shift_repeat: null, start_date },
+        ...{ start_time: hours[0], end_time: hours[1], staff: [{ id: ben.id }] },
+      });
+    // Forty hours a week without school, of which eight are on Saturday; a rule names the minutes worked last.
+    for (const date of ['2026-06-16', '2026-06-17', '2026-06-18', '2026-06-20'])
+      await planShift(school, planned(date, ['09:00', '17:00']));
+    expect(await breaches()).toEqual([row('2026-06-08 2026-06-15')]);
+    const give = (law_reason: string, form: ReturnType<typeof planned>) =>
+      school.answer(addShift, { body: { ...form, law_reason } }, { as: 'admin' });
+    await give('The meet of the league', planned('2026-06-19', ['09:00', '17:00'], other.id));
+    const listed = async (who: TestPerson | 'admin') => {
+      const { results } = await school.answer(listLawBreaches, { query: {} }, { as: who });
+      return results
+        .filter(({ id }) => id === ben.id)
+        .flatMap(({ dates }) => dates.map((one) => [one.date, one.is_decided, one.law_reason]));
+    };
+    const evenings = ['2026-06-08', '2026-06-15'].map((date) => [date, false, null]);
+    expect(await listed('admin')).toEqual([...evenings, ['2026-06-20', true, 'The meet of the league']]);
+    // A manager of one location does not read what was said at another.
+    expect(await listed(manager)).toEqual([...evenings, ['2026-06-20', true, null]]);
+    expect(await lines()).toMatchObject([{ count: 2, date: '2026-06-08' }]);
+    // Too late in the evening is so by itself.
+    await give('A long day', planned('2026-06-15', ['09:00', '16:00'], other.id));
+    expect((await listed('admin')).slice(0, 2)).toEqual(evenings);
+  });
+
   it('counts work elsewhere, which only those see who reach it', async () => {
     const other = await openLocation(school);
     await school.db

@@ -11,8 +11,9 @@ import { wireBreach } from './wire-breach.ts';
 /** LA8: seats that were given before a birth date, a state or a school calendar was known, or by an admin with a reason. */
 export const listLawBreachesRoute = route(listLawBreaches, ({ db, actor, query, now }) =>
   inSnapshot(db, async (snapshot) => {
-    const young = await youngSeatsAhead(snapshot, { reach: reachOf(actor), location: query.location, now });
-    const results = (await loadBreaches(snapshot, young, now)).map(wirePerson);
+    const reach = reachOf(actor);
+    const young = await youngSeatsAhead(snapshot, { reach, location: query.location, now });
+    const results = (await loadBreaches(snapshot, young, { reach, now })).map(wirePerson);
     return { count: results.length, results };
   }),
 );
@@ -22,7 +23,7 @@ function wirePerson({ id, name, seats }: PersonBeyond): LawBreach {
     id,
     name,
     rules: eachKindOnce(seats.flatMap(({ seat }) => seat.breaches)).map(wireBreach),
-    dates: seats.map(({ row, seat: { date, minutes }, reason }) => ({
+    dates: seats.map(({ row, seat: { date, minutes }, isDecided, reason }) => ({
       shift: row.shift_id,
       shift_code: row.code,
       date,
@@ -30,6 +31,7 @@ function wirePerson({ id, name, seats }: PersonBeyond): LawBreach {
       end_time: formatTime(minutes.end),
       location: row.location_id,
       location_title: row.location_title,
+      is_decided: isDecided,
       law_reason: reason,
     })),
   };

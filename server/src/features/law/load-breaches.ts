@@ -1,9 +1,11 @@
 import { daysListedAhead } from '@deckhand/contract/limits';
 import { type SeatBeyond, seatsBeyond } from '@deckhand/domain/law/minor-work';
-import { newWork } from '@deckhand/domain/law/new-work';
+import { datesTogether } from '@deckhand/domain/law/minors';
+import { type NewWork, newWork } from '@deckhand/domain/law/new-work';
 import type { SchoolDates } from '@deckhand/domain/law/school-calendar';
-import type { ShiftPlan } from '@deckhand/domain/plans/plan';
-import { addDays, weekdayOf } from '@deckhand/domain/time/civil-date';
+import { listWeekdayDates } from '@deckhand/domain/plans/weekday-dates';
+import { addDays, type CivilDate } from '@deckhand/domain/time/civil-date';
+import { startOfWeek } from '@deckhand/domain/time/weeks';
 import { todayIn } from '@deckhand/domain/time/zones';
 import type { Kysely } from 'kysely';
 import { groupBy } from '../../platform/basics/group-by.ts';
@@ -32,7 +34,9 @@ export interface PersonBeyond {
   seats: readonly {
     row: YoungSeatRow;
     seat: SeatBeyond;
-    /** Why an admin gave the seat all the same. */
+    /** An admin gave the seat, or one that a rule counts together with it, all the same. */
+    isDecided: boolean;
+    /** Why they did; null where that is said at a location out of reach. */
     reason: string | null;
   }[];
 }
@@ -51,14 +55,20 @@ export function youngSeatsAhead(db: Kysely<Schema>, { reach, location, now }: Br
 export async function loadBreaches(
   db: Kysely<Schema>,
   rows: readonly YoungSeatRow[],
-  now: Date,
+  { reach, now }: Pick<BreachFilter, 'reach' | 'now'>,
 ): Promise<PersonBeyond[]> {
   if (rows.length === 0) return [];
+  const personIds = [...new Set(rows.map((row) => row.person_id))];
   const [beyond, reasoned] = await together([
-    loadSeatsBeyond(db, [...new Set(rows.map((row) => row.person_id))], daysAhead(now)),
-    selectReasoned(db, [...new Set(rows.map((row) => row.shift_id))]),
+    loadSeatsBeyond(db, personIds, daysAhead(now)),
+    selectReasoned(db, { shiftIds: [...new Set(rows.map((row) => row.shift_id))], personIds }),
   ]);
-  const plansOf = groupBy(await inTurns(reasoned, plansFromRow), ({ shiftId }) => shiftId);
+  // A week that the first days belong to, and the evening before it.
+  const since = addDays(startOfWeek(daysAhead(now).first), -1);
+  const givenTo = groupBy(
+    (await inTurns(reasoned, (row) => givenBy(row, since))).flat(),
+    ({ personId }) => personId,
+  );
   const people = await inTurns(
     groupBy(rows, (row) => row.person_id),
     ([id, own]): PersonBeyond[] => {
@@ -68,8 +78,9 @@ export async function loadBreaches(
       const seats = (beyond.get(id) ?? []).flatMap((seat) => {
         const row = rowOf.get(seat.shiftId);
         if (row === undefined || !isAhead(row, seat, now)) return [];
-        const given = plansOf.get(seat.shiftId)?.find((plans) => isGiven(plans, id, seat));
-        return [{ row, seat, reason: given?.reason ?? null }];
+        const given = decisionOn(seat, givenTo.get(id) ?? []);
+        const isSeen = given !== undefined && (reach === 'ALL' || reach.includes(given.locationId));
+        return [{ row, seat, isDecided: given !== undefined, reason: isSeen ? given.reason : null }];
       });
       return seats.length > 0 ? [{ id, name: nameOf(first), seats: seats.sort(byDateAndTime) }] : [];
     },
@@ -97,37 +108,51 @@ function isAhead({ timezone }: YoungSeatRow, { date }: SeatBeyond, now: Date): b
   return today <= date && date < addDays(today, daysListedAhead);
 }
 
-type Given = PersonBeyond['seats'][number];
+type ListedSeat = PersonBeyond['seats'][number];
 
-function byDateAndTime({ seat: one }: Given, { seat: other }: Given): number {
+function byDateAndTime({ seat: one }: ListedSeat, { seat: other }: ListedSeat): number {
   if (one.date !== other.date) return one.date < other.date ? -1 : 1;
   return one.minutes.start - other.minutes.start;
 }
 
-interface ReasonedPlans {
+/** Seats that an admin gave somebody with a reason. */
+interface Given extends NewWork {
   shiftId: number;
+  locationId: number;
   reason: string;
-  before: ShiftPlan;
-  after: ShiftPlan;
 }
 
-function plansFromRow({ shift_id, law_reason, before, after }: ReasonedRow): ReasonedPlans {
-  return {
-    shiftId: shift_id,
-    reason: law_reason,
-    before: before ? storedVersionFromRow(before).plan : EMPTY_PLAN,
-    after: storedVersionFromRow(after).plan,
-  };
+function givenBy(
+  { shift_id: shiftId, location_id: locationId, law_reason: reason, before, after }: ReasonedRow,
+  since: CivilDate,
+): Given[] {
+  const [had, has] = [before, after].map((row) => (row ? storedVersionFromRow(row).plan : EMPTY_PLAN));
+  return had && has ? newWork(had, has, since).map((work) => ({ ...work, shiftId, locationId, reason })) : [];
 }
 
-/** The change gave the person this seat on this date. */
-function isGiven({ before, after }: ReasonedPlans, personId: number, { date, minutes }: SeatBeyond): boolean {
-  return newWork(before, after, date).some(
+/**
+ * The seat that an admin gave with a reason and that decides about this one: itself, or for each rule one whose work it counts
+ * together with this one's. Minutes count in the order worked, so the rule may name a seat that was there before.
+ */
+function decisionOn(
+  { shiftId, date, minutes, breaches }: SeatBeyond,
+  given: readonly Given[],
+): Given | undefined {
+  const own = given.find(
     (work) =>
-      work.personId === personId &&
-      work.weekday === weekdayOf(date) &&
-      work.dates.contains(date) &&
+      work.shiftId === shiftId &&
+      isGivenWithin(work, { first: date, last: date }) &&
       work.minutes.start <= minutes.start &&
       minutes.end <= work.minutes.end,
   );
+  if (own) return own;
+  const decisions = breaches.map(({ rule }) => {
+    const dates = datesTogether(rule, date);
+    return dates && given.find((work) => isGivenWithin(work, dates));
+  });
+  return decisions.includes(undefined) ? undefined : decisions[0];
+}
+
+function isGivenWithin(work: Given, { first, last }: SchoolDates): boolean {
+  return listWeekdayDates(work, first, last).length > 0;
 }

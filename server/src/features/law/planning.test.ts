@@ -186,7 +186,9 @@ describe('a seat of a minor', () => {
       manager,
     );
     expect(restored).toEqual([]);
-    expect(missing).toEqual([{ id: ben.id, name: 'Ben Lind', reason: `Ben Lind is 15: ${SCHOOL_DAY}` }]);
+    expect(missing).toEqual([
+      { id: ben.id, name: 'Ben Lind', reason: `Ben Lind is 15: ${SCHOOL_DAY}`, is_law: true },
+    ]);
   });
 
   it('is not given twice at once where both together are too much', async () => {

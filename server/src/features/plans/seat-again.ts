@@ -5,15 +5,14 @@ import { lackIn, newSeats } from '@deckhand/domain/certificates/new-seats';
 import { speak } from '@deckhand/domain/language/language';
 import type { Saying } from '@deckhand/domain/language/say';
 import { breachTexts } from '@deckhand/domain/law/minor-words';
-import { breachesWith, judgedDates, LAST_DATE } from '@deckhand/domain/law/minor-work';
-import type { Breach } from '@deckhand/domain/law/minors';
+import { type BrokenDate, LAST_DATE, leaveOutBroken } from '@deckhand/domain/law/minor-work';
+import { eachKindOnce } from '@deckhand/domain/law/minors';
 import { beyond, type Commitment } from '@deckhand/domain/plans/commitments';
 import { clashDates, describeClash, firstClash } from '@deckhand/domain/plans/conflicts';
 import { DateSet } from '@deckhand/domain/plans/date-set';
-import { patternOn } from '@deckhand/domain/plans/pattern';
 import type { ShiftPlan } from '@deckhand/domain/plans/plan';
 import { leaveOut } from '@deckhand/domain/plans/restore';
-import { alignToWeekday, listWeekdayDates } from '@deckhand/domain/plans/weekday-dates';
+import { alignToWeekday } from '@deckhand/domain/plans/weekday-dates';
 import { qualifiesFor } from '@deckhand/domain/staffing/rules';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import type { Transaction } from 'kysely';
@@ -32,28 +31,29 @@ import { lawFromRows } from './law-rows.ts';
 import { loadBusy } from './load-busy.ts';
 import type { LoadedShift } from './load-plan.ts';
 import { isMinorOn, loadLawRows } from './minors.ts';
-import { isOverridable, lawInTheWay } from './refuse-breaches.ts';
+import { type Broken, isOverridable, lawInTheWay } from './refuse-breaches.ts';
+
+/** Why somebody does not get a date back. */
+export type MissingReason = Pick<Restored['missing'][number], 'reason' | 'is_law'>;
 
 /**
  * S7a: saves a plan that gives people their seats back, except on dates on which they no longer qualify, lack a certificate, are not free, or
  * which rules of law do not allow. Mails those who get one, and returns who did and who did not and why, and the saved plan. An admin with a
- * reason leaves no date out for law, and can be asked for one (LA8).
+ * reason leaves no date out for law (LA8).
  */
 export async function seatAgain(
   transaction: Transaction<Schema>,
   act: Act,
   loaded: LoadedShift,
   wanted: ShiftPlan,
-  {
-    note,
-    isArchived,
-    asksForReason = false,
-  }: { note: Saying; isArchived?: boolean; asksForReason?: boolean },
+  { note, isArchived }: { note: Saying; isArchived?: boolean },
 ): Promise<{
   seated: Pick<Restored, 'restored' | 'missing'>;
   plan: ShiftPlan;
+  /** The rules that left people out and that an admin may go on against. */
+  inTheWay: Broken[];
   /** Why somebody does not get a date back. */
-  reasonOn: (personId: number, date: CivilDate) => string;
+  reasonOn: (personId: number, date: CivilDate) => MissingReason;
 }> {
   const { shift, plan: before } = loaded;
   const zone = shift.timezone;
@@ -75,7 +75,7 @@ export async function seatAgain(
     }),
   );
   const minors = new Map(law.minors);
-  const broken: BrokenDate[] = [];
+  const broken: (BrokenDate & { personId: number })[] = [];
   const { plan: after, missing } = leaveOut(before, wanted, (row) => {
     const person = people.find(({ id }) => id === row.personId);
     const booked = busy.reduce(
@@ -90,12 +90,12 @@ export async function seatAgain(
     broken.push(...found);
     return others.union(DateSet.fromDates(found.map(({ date }) => date)));
   });
-  if (
-    asksForReason &&
-    broken.length > 0 &&
-    broken.every(({ breaches }) => isOverridable(act.actor, breaches))
-  )
-    askForReason();
+  // Dates that no reason allows are left out either way.
+  const overridable = broken.filter(({ breaches }) => isOverridable(act.actor, breaches));
+  const inTheWay = [...groupBy(overridable, ({ personId }) => personId)].map(([personId, dates]): Broken => {
+    const breaches = eachKindOnce(dates.flatMap((one) => one.breaches));
+    return { personId, name: nameOfId(personId), breaches, isOneDate: false };
+  });
   // People who lack a certificate are left out already.
   const locked = { people, busy, required: new Map() };
   await changeShift(transaction, act, loaded, after, {
@@ -116,53 +116,41 @@ export async function seatAgain(
         : {
             id: person.id,
             name: nameOf(person),
-            reason: speak(act.language, () => reasonOf(person, theirs)),
+            ...speak(act.language, () => reasonOf(person, theirs)),
           };
     }),
   };
-  return { seated, plan: after, reasonOn };
+  return { seated, plan: after, inTheWay, reasonOn };
 
-  function reasonOn(personId: number, date: CivilDate): string {
+  function reasonOn(personId: number, date: CivilDate): MissingReason {
     const person = people.find(({ id }) => id === personId);
     const only = DateSet.fromDates([date]);
     const rows = missing
       .filter((row) => row.personId === personId)
       .map((row) => ({ ...row, dates: alignToWeekday(row.dates.intersect(only), row.weekday) }))
       .filter(({ dates }) => !dates.isEmpty);
-    return person ? speak(act.language, () => reasonOf(person, rows)) : '';
+    return person ? speak(act.language, () => reasonOf(person, rows)) : { reason: '' };
   }
 
-  /** LA8: the dates of a row that a minor may not work, each judged with those that they get back before it. */
-  function brokenBy(row: Commitment): BrokenDate[] {
-    const { first, last } = judgedDates({ first: loaded.today, last: LAST_DATE });
-    return listWeekdayDates(row, first, last).flatMap((date) => {
-      const minor = minors.get(row.personId);
+  /** LA8: the dates of a row that a minor may not work. What stays of it counts for the rows after it. */
+  function brokenBy({ personId, ...row }: Commitment): (BrokenDate & { personId: number })[] {
+    return wanted.patterns.flatMap(({ positionIds, ...pattern }) => {
+      const minor = minors.get(personId);
       if (minor === undefined) return [];
       const work = {
         shiftId: shift.id,
         locationId: shift.location_id,
         weekday: row.weekday,
-        dates: DateSet.fromDates([date]),
+        dates: alignToWeekday(row.dates.intersect(pattern.dates), row.weekday),
         minutes: row.minutes,
-        positionIds: patternOn(wanted.patterns, date)?.positionIds ?? [],
+        positionIds,
       };
-      const { breaches } = breachesWith(law.around, minor, [work]);
-      if (breaches.length > 0 && !(act.hasLawReason && isOverridable(act.actor, breaches)))
-        return [{ personId: row.personId, date, breaches }];
-      minors.set(row.personId, { ...minor, work: [...minor.work, work] });
-      return [];
+      const isAllowed: Parameters<typeof leaveOutBroken>[3] = (breaches) =>
+        act.hasLawReason && isOverridable(act.actor, breaches);
+      const { broken: found, rest } = leaveOutBroken(law.around, minor, work, isAllowed);
+      minors.set(personId, { ...minor, work: [...minor.work, rest] });
+      return found.map((one) => ({ personId, ...one }));
     });
-  }
-
-  function askForReason(): never {
-    const asked = [...groupBy(broken, ({ personId }) => personId)].map(([personId, [first]]) => {
-      const { breaches = [] } = first ?? {};
-      return { personId, name: nameOfId(personId), breaches, isOneDate: false };
-    });
-    throw new LawRefusal(
-      () => asked.map(({ name, breaches }) => breachTexts(name, breaches, false)).join(' '),
-      () => lawInTheWay(act.actor, asked, true),
-    );
   }
 
   function nameOfId(id: number): string {
@@ -170,16 +158,17 @@ export async function seatAgain(
     return person ? nameOf(person) : '';
   }
 
-  function reasonOf(person: CandidateRow, rows: readonly Commitment[]): string {
+  function reasonOf(person: CandidateRow, rows: readonly Commitment[]): MissingReason {
     const clash = firstClash(
       rows.map((row) => ({ ...row, zone })),
       busy,
     );
-    if (clash) return describeClash(clash, nameOf(person), clash.existing.code);
+    if (clash) return { reason: describeClash(clash, nameOf(person), clash.existing.code) };
     const first = broken.find(
       ({ personId, date }) => personId === person.id && rows.some(({ dates }) => dates.contains(date)),
     );
-    if (first) return breachTexts(nameOf(person), first.breaches, rows.length === 1);
+    const isOneDate = new Set(rows.flatMap(({ dates }) => [dates.first, dates.last])).size === 1;
+    if (first) return { reason: breachTexts(nameOf(person), first.breaches, isOneDate), is_law: true };
     const gone = rows.reduce((all, { dates }) => all.union(dates), DateSet.empty);
     const theirs = seats
       .filter(({ personId }) => personId === person.id)
@@ -187,17 +176,23 @@ export async function seatAgain(
       .filter(({ dates }) => !dates.isEmpty);
     const lack = lackIn(certificateHolder(person), theirs, required);
     if (lack === undefined || !unqualifiedDates(person, wanted, shift.location_id).isEmpty)
-      return notQualified(nameOf(person));
+      return { reason: notQualified(nameOf(person)) };
     const { kind, ended, date } = lack;
-    return lacksCertificate(nameOf(person), { kind: kind.name, ended }, date, loaded.today);
+    return { reason: lacksCertificate(nameOf(person), { kind: kind.name, ended }, date, loaded.today) };
   }
 }
 
-/** A date that rules of law do not allow somebody. */
-interface BrokenDate {
-  personId: number;
-  date: CivilDate;
-  breaches: readonly Breach[];
+/** LA8: asks an admin for a reason before rules of law leave people out. Of several shifts, each rule is said once. */
+export function askForReason(act: Act, inTheWay: readonly Broken[]): void {
+  if (inTheWay.length === 0) return;
+  const asked = [...groupBy(inTheWay, ({ personId }) => personId).values()].flatMap((all) => {
+    const [first] = all;
+    return first ? { ...first, breaches: eachKindOnce(all.flatMap(({ breaches }) => breaches)) } : [];
+  });
+  throw new LawRefusal(
+    () => asked.map(({ name, breaches }) => breachTexts(name, breaches, false)).join(' '),
+    () => lawInTheWay(act.actor, asked, true),
+  );
 }
 
 /** S2: the dates of the patterns for which the person does not qualify. */

@@ -17,7 +17,7 @@ import { unbrokenDates } from '../../ui/unbroken-dates.tsx';
 import { BreachLines } from './breach-lines.tsx';
 import classes from './law.module.css';
 
-/** LA8: the shifts of the next two weeks beyond the rules for minors. Without any there is nothing to see. */
+/** LA8: the shifts of the next two weeks beyond the rules for minors. The best that it says is that there are none (LA11). */
 export function BreachesPanel({ location }: { location: number }) {
   const { data } = useCall(
     listLawBreaches,
@@ -25,9 +25,10 @@ export function BreachesPanel({ location }: { location: number }) {
     { showsFailure: true },
   );
   const [shown, setShown] = useState<number>(page.size);
-  if (data === undefined || data.count === 0) return null;
+  if (data === undefined) return null;
   return (
     <Panel title={say('Shifts beyond the rules for minors')} note={say('Within the next two weeks')}>
+      {data.count === 0 && <p className={classes.quiet}>{say('No rule of these packs is exceeded.')}</p>}
       <ul className={shared.stack16}>
         {data.results.slice(0, shown).map((person) => (
           <PersonBeyond key={person.id} person={person} />
@@ -57,9 +58,11 @@ function PersonBeyond({ person: { id, name, rules, dates } }: { person: LawBreac
             <Anchor component={Link} to={addressOf(date)} inherit>
               {unbrokenDates(dateWords(date))}
             </Anchor>
-            {date.law_reason !== null && (
+            {date.is_decided && (
               <span className={classes.quiet}>
-                {say('Decided by an admin: {reason}', { reason: date.law_reason })}
+                {date.law_reason === null
+                  ? say('Decided by an admin at another location')
+                  : say('Decided by an admin: {reason}', { reason: date.law_reason })}
               </span>
             )}
           </li>

@@ -1,7 +1,5 @@
-import { lawNotice } from '@deckhand/contract/law/notice';
 import type { ScheduleItem } from '@deckhand/contract/schedule/calendar/schedule-item';
-import { sayKnown } from '@deckhand/domain/language/say';
-import shared from '../../ui/shared.module.css';
+import { LawNotice } from '../plans/law-notice.tsx';
 import { BreachLines } from './breach-lines.tsx';
 
 /** LA8: the people who are beyond rules of law with a seat. A file of its own, because staff never load it. */
@@ -11,7 +9,7 @@ export function SeatBreaches({ breaches }: { breaches: NonNullable<ScheduleItem[
       {breaches.map(({ id, name, rules }) => (
         <BreachLines key={id} name={name} rules={rules} isOneDate />
       ))}
-      <p className={shared.note}>{sayKnown(lawNotice)}</p>
+      <LawNotice />
     </>
   );
 }

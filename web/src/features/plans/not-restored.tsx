@@ -2,6 +2,7 @@ import type { Restored } from '@deckhand/contract/schedule/shifts/restore-date';
 import { Notice } from '../../ui/notice.tsx';
 import shared from '../../ui/shared.module.css';
 import { unbrokenDates } from '../../ui/unbroken-dates.tsx';
+import { LawNotice } from './law-notice.tsx';
 import classes from './not-restored.module.css';
 import { notRestoredTitle, restoredWords } from './restored-words.ts';
 
@@ -14,6 +15,7 @@ export function NotRestored({ answer }: { answer: Restored }) {
           <li key={id}>{unbrokenDates(reason)}</li>
         ))}
       </ul>
+      {answer.missing.some(({ is_law: isLaw }) => isLaw) && <LawNotice />}
       <p className={classes.back}>{restoredWords(answer)}</p>
     </Notice>
   );

@@ -73,7 +73,7 @@ export const listWaitingRoute = route(listWaiting, ({ db: database, actor, query
       return until && until.getTime() - now.getTime() <= WARNED_BEFORE ? [minorLine(one, until)] : [];
     });
     // Only people under 18 with shifts take another.
-    const beyond = await loadBreaches(db, youngSeats, now);
+    const beyond = await loadBreaches(db, youngSeats, people);
     const results = [
       ...waiting,
       ...beyondLine(beyond),
@@ -88,7 +88,7 @@ export const listWaitingRoute = route(listWaiting, ({ db: database, actor, query
 
 /** LA8: the shifts beyond rules for minors that no admin gave with a reason, by location; the one with the first date first. */
 function beyondLine(people: readonly PersonBeyond[]): Waiting[] {
-  const undecided = people.flatMap(({ seats }) => seats.filter(({ reason }) => reason === null));
+  const undecided = people.flatMap(({ seats }) => seats.filter(({ isDecided }) => !isDecided));
   const beyond = [...groupBy(undecided, ({ row }) => row.location_id)]
     .flatMap(([location, seats]) => {
       const [first, ...others] = seats.map(({ seat }) => seat.date);

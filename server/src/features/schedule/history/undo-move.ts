@@ -13,11 +13,15 @@ import { selectMove } from './undo.queries.ts';
 import { planLockedUndo, saveUndo } from './undo-change.ts';
 
 /** BM2: takes back a move of one's own within minutes, unless anything of the shift has changed since. */
-export const undoMoveRoute = route(undoMove, ({ db, actor, body: { move_id: id }, now }) =>
-  inAct(db, { kind: 'UNDONE', actor, now, undoes: id }, async (transaction, act) => {
-    await takeMoveBack(transaction, act, id);
-    return { message: mark('The move was taken back.') };
-  }),
+export const undoMoveRoute = route(undoMove, ({ db, actor, body: { move_id: id, law_reason }, now }) =>
+  inAct(
+    db,
+    { kind: 'UNDONE', actor, now, undoes: id, lawReason: law_reason ?? null },
+    async (transaction, act) => {
+      await takeMoveBack(transaction, act, id);
+      return { message: mark('The move was taken back.') };
+    },
+  ),
 );
 
 async function takeMoveBack(transaction: Transaction<Schema>, act: Act, id: number): Promise<void> {

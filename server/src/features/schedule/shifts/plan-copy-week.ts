@@ -103,7 +103,7 @@ export async function wireCopies(
     [],
     copies.flatMap(({ personId }) => personId ?? []),
   );
-  const results = copies.map(({ source, target, pattern, personId, isSubstitute, outcome, reason }) => ({
+  const results = copies.map(({ source, target, pattern, personId, isSubstitute, outcome, reason, law }) => ({
     shift_code: source.shift.code,
     shift_type: labels
       .shiftTypes(pattern.positionIds)
@@ -116,6 +116,7 @@ export async function wireCopies(
     person: personId === null ? null : labels.person(personId),
     outcome,
     reason: reason === null ? null : speak(language, () => sayKnown(reason)),
+    ...(law && reason !== null && { is_law: true as const }),
   }));
   const broken = copies.flatMap(({ law }) => (law && isOverridable(actor, law.breaches) ? [law] : []));
   return {

@@ -11,7 +11,7 @@ import { refuse } from '../../../platform/refusals/refusal.ts';
 import { inAct } from '../../plans/act.ts';
 import { loadCircumstances } from '../../plans/load-circumstances.ts';
 import { loadShift } from '../../plans/load-plan.ts';
-import { seatAgain } from '../../plans/seat-again.ts';
+import { askForReason, seatAgain } from '../../plans/seat-again.ts';
 import { deleteDismissal, selectDismissal, selectDismissedSeats } from './shifts.queries.ts';
 
 /** S7a: a dismissed date takes place after all, and the people who had it get their seats if they are still free. */
@@ -44,10 +44,8 @@ export const restoreDateRoute = route(restoreDate, ({ db, actor, body, now, lang
       );
       await deleteDismissal(later(transaction), shiftId, date);
       const note = () => say('The shift takes place on {date} after all.', { date: formatForDisplay(date) });
-      const { seated } = await seatAgain(transaction, act, loaded, wanted, {
-        note,
-        asksForReason: body.asks_for_reason,
-      });
+      const { seated, inTheWay } = await seatAgain(transaction, act, loaded, wanted, { note });
+      if (body.asks_for_reason) askForReason(act, inTheWay);
       // The dismissal is gone, so the trail is where it can still be read.
       await writeAudit(
         transaction,

@@ -17,7 +17,7 @@ import { found, refuse } from '../../../platform/refusals/refusal.ts';
 import { inAct } from '../../plans/act.ts';
 import { loadShiftAnywhere } from '../../plans/load-plan.ts';
 import { storedPlanFromRow } from '../../plans/plan-rows.ts';
-import { seatAgain } from '../../plans/seat-again.ts';
+import { askForReason, seatAgain } from '../../plans/seat-again.ts';
 import { findOpenLocation } from '../../school/locations/find-location.ts';
 import { selectArchiving, unarchiveShift } from './archive.queries.ts';
 import { hasDateFrom } from './restorable.ts';
@@ -50,11 +50,12 @@ export const restoreShiftRoute = route(restoreShift, ({ db, actor, params: { id 
           date: formatForDisplay(from),
         });
       await unarchiveShift(later(transaction), id);
-      const { seated } = await seatAgain(transaction, act, loaded, restoreFrom(loaded.plan, plan, from), {
+      const wanted = restoreFrom(loaded.plan, plan, from);
+      const { seated, inTheWay } = await seatAgain(transaction, act, loaded, wanted, {
         note,
         isArchived: false,
-        asksForReason: body.asks_for_reason,
       });
+      if (body.asks_for_reason) askForReason(act, inTheWay);
       await writeAudit(
         transaction,
         [

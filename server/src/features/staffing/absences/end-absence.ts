@@ -6,8 +6,12 @@ import { endDaysOff } from './end-days-off.ts';
 import { findAbsenceToEnd } from './find-absence.ts';
 
 export const endAbsenceRoute = route(endAbsence, ({ db, actor, params: { id }, body, now, language }) =>
-  inAct(db, { kind: 'BACK', actor, now, language, requestId: id }, async (transaction, act) => {
-    const ended = await findAbsenceToEnd(transaction, actor, id, body.back_on, now);
-    return { message: mark('Absence ended.'), ...(await endDaysOff(transaction, act, ended)) };
-  }),
+  inAct(
+    db,
+    { kind: 'BACK', actor, now, language, requestId: id, lawReason: body.law_reason ?? null },
+    async (transaction, act) => {
+      const ended = await findAbsenceToEnd(transaction, actor, id, body.back_on, now);
+      return { message: mark('Absence ended.'), ...(await endDaysOff(transaction, act, ended, body)) };
+    },
+  ),
 );

@@ -8,7 +8,8 @@ import { writeAudit } from '../../../platform/audit/write-audit.ts';
 import { inTransaction, later } from '../../../platform/database/transaction.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 import { Act } from '../../plans/act.ts';
-import { seatAgain } from '../../plans/seat-again.ts';
+import type { Broken } from '../../plans/refuse-breaches.ts';
+import { askForReason, type MissingReason, seatAgain } from '../../plans/seat-again.ts';
 import { shortenTimeOff } from '../../plans/shorten-time-off.ts';
 import { deleteReleasedDates, selectReleasedFrom, shortenRequest } from './absences.queries.ts';
 import type { EndedDaysOff } from './find-absence.ts';
@@ -19,6 +20,7 @@ export async function endDaysOff(
   transaction: Transaction<Schema>,
   act: Act,
   { request, from }: EndedDaysOff,
+  { asks_for_reason: asksForReason }: { asks_for_reason: boolean },
 ) {
   const { actor, now } = act;
   const { id, person_id: personId, first_date: first, last_date: last } = request;
@@ -30,17 +32,20 @@ export async function endDaysOff(
   await shortenTimeOff(transaction, act, id, from);
   const note = () => say('You are back from {date} on.', { date: formatForDisplay(from) });
   const given: { shiftId: number; date: CivilDate }[] = [];
-  const missing: { shiftId: number; date: CivilDate; reason: string }[] = [];
+  const missing: ({ shiftId: number; date: CivilDate } & MissingReason)[] = [];
+  const inTheWay: Broken[] = [];
   for (const { loaded, plan: wanted, given: wantedSeats } of returns) {
     if (wantedSeats.length === 0) continue;
-    const { plan, reasonOn } = await seatAgain(transaction, act, loaded, wanted, { note });
+    const { plan, reasonOn, inTheWay: more } = await seatAgain(transaction, act, loaded, wanted, { note });
+    inTheWay.push(...more);
     const shiftId = loaded.shift.id;
     for (const { date } of wantedSeats) {
       const isSeated = holdersOn(plan.commitments, date).some((holder) => holder.personId === personId);
       if (isSeated) given.push({ shiftId, date });
-      else missing.push({ shiftId, date, reason: reasonOn(personId, date) });
+      else missing.push({ shiftId, date, ...reasonOn(personId, date) });
     }
   }
+  if (asksForReason) askForReason(act, inTheWay);
   await deleteReleasedDates(later(transaction), id, given);
   // The audit trail keeps every word forever, so none of them says why the person was away.
   await writeAudit(
@@ -63,7 +68,9 @@ export async function endDaysOff(
       ...(await wireStaying(transaction, act, returns, rows)),
       ...rows.flatMap((row) => {
         const one = missing.find(isOf(row));
-        return one ? wireReleased(row).map((shift) => ({ ...shift, reason: one.reason })) : [];
+        if (one === undefined) return [];
+        const { shiftId: _shift, date: _date, ...why } = one;
+        return wireReleased(row).map((shift) => ({ ...shift, ...why }));
       }),
     ],
   };
@@ -79,7 +86,7 @@ export function previewEnd(
     // An act that is never written: nothing of it happens.
     const act = new Act({ kind: 'BACK', actor, now, language });
     await sql`savepoint preview`.execute(transaction);
-    const answer = await endDaysOff(transaction, act, await find(transaction));
+    const answer = await endDaysOff(transaction, act, await find(transaction), { asks_for_reason: false });
     await sql`rollback to savepoint preview`.execute(transaction);
     return answer;
   });

@@ -13,12 +13,16 @@ import { endDaysOff } from './end-days-off.ts';
 import { type EndedDaysOff, findTimeOffToEnd } from './find-absence.ts';
 
 export const endTimeOffRoute = route(endTimeOff, ({ db, actor, params: { id }, body, now, language }) =>
-  inAct(db, { kind: 'BACK', actor, now, language, requestId: id }, async (transaction, act) => {
-    const ended = await findTimeOffToEnd(transaction, actor, id, body.back_on, now);
-    const outcome = await endDaysOff(transaction, act, ended);
-    await notifyPerson(transaction, ended);
-    return { message: mark('Time off ended.'), ...outcome };
-  }),
+  inAct(
+    db,
+    { kind: 'BACK', actor, now, language, requestId: id, lawReason: body.law_reason ?? null },
+    async (transaction, act) => {
+      const ended = await findTimeOffToEnd(transaction, actor, id, body.back_on, now);
+      const outcome = await endDaysOff(transaction, act, ended, body);
+      await notifyPerson(transaction, ended);
+      return { message: mark('Time off ended.'), ...outcome };
+    },
+  ),
 );
 
 /** The mails about the shifts that go back say nothing to a person who gets none. */

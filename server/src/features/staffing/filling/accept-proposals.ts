@@ -13,11 +13,12 @@ import { speak } from '@deckhand/domain/language/language';
 import { DateSet } from '@deckhand/domain/plans/date-set';
 import type { UncoveredDates } from '@deckhand/domain/plans/openings';
 import { holdersOn } from '@deckhand/domain/plans/seats';
+import { withSeat } from '@deckhand/domain/staffing/candidate';
 import { withProposals } from '@deckhand/domain/staffing/filling/rank';
-import type { Proposal } from '@deckhand/domain/staffing/filling/school';
+import type { OpenSchool, Proposal } from '@deckhand/domain/staffing/filling/school';
 import { judge, reasonsAgainst } from '@deckhand/domain/staffing/judge';
 import type { Obstacle as Judged } from '@deckhand/domain/staffing/rules';
-import { keyOf } from '@deckhand/domain/staffing/seat';
+import { keyOf, type SeatDate, type SeatTime } from '@deckhand/domain/staffing/seat';
 import { type CivilDate, daysBetween, weekdayOf } from '@deckhand/domain/time/civil-date';
 import type { Transaction } from 'kysely';
 import { route } from '../../../platform/http/route.ts';
@@ -64,6 +65,7 @@ async function accept(transaction: Transaction<Schema>, act: Act, body: Body) {
       shifts: shifts.map(({ shift }) => shift.id),
       noOvertime: false,
       people: [...new Set(wanted.map(({ user_id }) => user_id))],
+      keeps: wanted.some(({ keep }) => keep),
     },
     now,
   );
@@ -75,7 +77,10 @@ async function accept(transaction: Transaction<Schema>, act: Act, body: Body) {
     return [...seated, ...proposed.map(({ personId }) => personId)].map(nameOfId);
   };
   const judged: { one: Body['proposals'][number]; obstacles: readonly Judged[] | undefined }[] = [];
+  // With every date of a seat that somebody keeps, because nobody else can have it then.
   const possible: Proposal[] = [];
+  /** By person: the seats of these proposals with all their dates, also those of other months. */
+  const possibleSeats = new Map<number, SeatDate[]>();
   for (const one of wanted) {
     const { school } = loaded;
     // U5a: a caller who tries ids learns no names.
@@ -84,14 +89,18 @@ async function accept(transaction: Transaction<Schema>, act: Act, body: Body) {
     const open = datesOf(takeable, one);
     const proposal = { shiftId: one.shift_id, date: one.date, personId: one.user_id };
     const isTaken = possible.some((other) => keyOf(other) === keyOf(proposal));
+    const kept = possibleSeats.get(one.user_id) ?? [];
     const obstacles =
       isTaken || open.length === 0
         ? undefined
-        : obstaclesTo({ ...loaded, school: withProposals(school, possible) }, proposal, open)?.filter(
+        : obstaclesTo(withProposals(school, possible), proposal, open, kept)?.filter(
             (obstacle) => !(act.hasLawReason && isOverridableLaw(actor, obstacle)),
           );
     judged.push({ one, obstacles });
-    if (obstacles?.length === 0) possible.push(proposal);
+    if (obstacles?.length !== 0) continue;
+    const seats = school.seats.filter((seat) => seat.shiftId === one.shift_id && contains(open, seat.date));
+    possible.push(...seats.map(({ date }) => ({ ...proposal, date })));
+    possibleSeats.set(one.user_id, [...kept, ...seats.map((seat) => ({ ...seat, times: timesOf(open) }))]);
   }
   const refused = judged
     .filter(({ obstacles }) => obstacles?.length !== 0)
@@ -117,10 +126,9 @@ async function accept(transaction: Transaction<Schema>, act: Act, body: Body) {
     if (obstacles?.length !== 0) continue;
     // Read again: the one before may have changed the same shift.
     const takeable = await loadTakeable(transaction, one.shift_id, now, seatNotOpen);
-    const taken = await takeOpenDates(transaction, act, takeable, {
-      personId: one.user_id,
-      dates: datesOf(takeable, one),
-    });
+    const open = datesOf(takeable, one);
+    if (open.length === 0) refuse(404, seatNotOpen);
+    const taken = await takeOpenDates(transaction, act, takeable, { personId: one.user_id, dates: open });
     renewals.push(...(taken.renewals ?? []));
     accepted.push({ shift_id: one.shift_id, date: one.date, user_id: one.user_id });
   }
@@ -155,27 +163,37 @@ function datesOf({ plan, takeable }: Takeable, { date, keep }: Body['proposals']
   return takeable(plan, asked).filter(({ weekday }) => weekday === weekdayOf(date));
 }
 
+function contains(parts: readonly UncoveredDates[], date: CivilDate): boolean {
+  return parts.some(({ dates }) => dates.contains(date));
+}
+
+function timesOf(parts: readonly UncoveredDates[]): SeatTime[] {
+  return parts.map(({ pattern, ...part }) => ({
+    ...part,
+    minutes: pattern.minutes,
+    positionIds: pattern.positionIds,
+  }));
+}
+
 /**
- * The obstacles to a proposal by now: on the date all rules, on later ones bookings and certificates that
- * end.
+ * The obstacles to a proposal by now: on the date all rules, on later ones bookings, the seats that they would keep among them,
+ * certificates that end, and rules of law (LA8).
  */
 function obstaclesTo(
-  { school }: LoadedSchool,
+  school: OpenSchool,
   proposal: Proposal,
   dates: readonly UncoveredDates[],
+  kept: readonly SeatDate[],
 ): Judged[] | undefined {
   const seat = school.seats.find((one) => keyOf(one) === keyOf(proposal));
   const candidate = school.candidates.find(({ id }) => id === proposal.personId);
   if (!seat || !candidate) return undefined;
   const { obstacles } = judge(school, candidate, [seat]);
   if (obstacles.length > 0) return [...obstacles];
-  const times = dates.map(({ pattern, ...part }) => ({
-    ...part,
-    minutes: pattern.minutes,
-    positionIds: pattern.positionIds,
-  }));
-  return reasonsAgainst(candidate, { times, zone: seat.zone }, school.required).flatMap((reason) =>
-    reason.kind === 'BOOKED' || reason.kind === 'CERTIFICATE' ? [reason] : [],
+  const { shiftId, locationId, zone } = seat;
+  const later = { shiftId, locationId, times: timesOf(dates), zone };
+  return reasonsAgainst(kept.reduce(withSeat, candidate), later, school.required).flatMap((reason) =>
+    reason.kind === 'BOOKED' || reason.kind === 'CERTIFICATE' || reason.kind === 'LAW' ? [reason] : [],
   );
 }
 

@@ -294,6 +294,43 @@ describe('accepting', () => {
     });
   });
 
+  test('refuses a date that an earlier proposal keeps, and saves nothing unless asked to keep the rest', async () => {
+    const weekly = await location.plan([]);
+    const proposals = [
+      { shift_id: weekly.id, date: MONDAY, user_id: nora.id, keep: true },
+      { shift_id: weekly.id, date: '2026-06-22', user_id: owen.id },
+    ];
+    const refused = [
+      { shift_id: weekly.id, date: '2026-06-22', name: 'Owen Park', obstacles: [], taken_by: ['Nora Lind'] },
+    ];
+    expect(await accept({ proposals })).toMatchObject({ accepted: [], refused });
+    expect(await staffOf(weekly.id)).toEqual([]);
+    expect(await accept({ proposals, keep_rest: true })).toMatchObject({
+      accepted: [{ date: MONDAY, user_id: nora.id }],
+      refused,
+    });
+    expect(await staffOf(weekly.id)).toMatchObject([{ id: nora.id, end_date: null }]);
+  });
+
+  test.each([
+    ['for one date', false, false],
+    ['without an end', true, false],
+    ['without an end, from a date on which the first shift does not run', true, true],
+  ])('books nobody for what meets a seat that they keep: %s', async (_, keep, isDismissed) => {
+    const [one, other] = [await location.plan([]), await location.plan([])];
+    const later = '2026-06-22';
+    if (isDismissed) await location.dismiss(one, later);
+    const proposals = [
+      { shift_id: one.id, date: MONDAY, user_id: nora.id, keep: true },
+      { shift_id: other.id, date: later, user_id: nora.id, keep },
+    ];
+    expect(await accept({ proposals, keep_rest: true })).toMatchObject({
+      accepted: [{ shift_id: one.id }],
+      refused: [{ shift_id: other.id, obstacles: [{ kind: 'SHIFT', shift_code: one.shift_code }] }],
+    });
+    expect(await staffOf(other.id)).toEqual([]);
+  });
+
   test('while others assign the same people and dates books nobody twice and saves nothing half', async () => {
     for (let round = 0; round < 5; round += 1) {
       const shifts = [await location.plan([], once), await location.plan([], once)];

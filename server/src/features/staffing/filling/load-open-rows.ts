@@ -1,3 +1,4 @@
+import { LAST_DATE } from '@deckhand/domain/law/minor-work';
 import { DateSet } from '@deckhand/domain/plans/date-set';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import type { Transaction } from 'kysely';
@@ -29,6 +30,8 @@ interface Asked {
   shifts?: readonly number[];
   /** Only these people, with everything that they are booked for; otherwise everybody at the locations. */
   people?: readonly number[];
+  /** Somebody may keep a seat from its date on: rules of law are asked of all later dates. */
+  keeps?: boolean;
   /** Where and when it counts what is needed: anywhere in the weeks of the dates, or only there. Without it, nowhere. */
   coverage?: 'everywhere' | { place: number; span: DateSpan };
 }
@@ -41,7 +44,7 @@ export type OpenRows = Awaited<ReturnType<typeof loadOpenRows>>;
  */
 export async function loadOpenRows(
   transaction: Transaction<Schema>,
-  { locations: reach, dates, noOvertime, shifts: named, people, coverage }: Asked,
+  { locations: reach, dates, noOvertime, shifts: named, people, keeps = false, coverage }: Asked,
   now: Date,
 ) {
   const { weeks, around, since } = spansOf(dates);
@@ -77,7 +80,11 @@ export async function loadOpenRows(
       plans.patterns.flatMap(({ position_ids }) => position_ids),
     ),
     covered && loadCoverageRows(transaction, covered.locations, covered.span),
-    loadLawRows(transaction, { personIds: minorsAmong(candidates, now), locationIds, dates: weeks }),
+    loadLawRows(transaction, {
+      personIds: minorsAmong(candidates, now),
+      locationIds,
+      dates: keeps ? { first: weeks.first, last: LAST_DATE } : weeks,
+    }),
   ]);
   return {
     now,

@@ -10,7 +10,8 @@ import { Panel } from '../../../ui/panel.tsx';
 import shared from '../../../ui/shared.module.css';
 import { unbrokenDates } from '../../../ui/unbroken-dates.tsx';
 import type { SchemaForm } from '../../../ui/use-schema-form.ts';
-import { obstacleWords } from '../../staffing/find-staff/obstacle-words.ts';
+import { LawNotice } from '../../plans/law-notice.tsx';
+import { citesLaw, obstacleWords } from '../../staffing/find-staff/obstacle-words.ts';
 import classes from './request-panel.module.css';
 import type { ShiftValues } from './shift-values.ts';
 import type { useRequesterSeat } from './use-requester-seat.ts';
@@ -64,6 +65,7 @@ export function RequestPanel({ request, seat, form }: RequestPanelProps) {
                 </li>
               ))}
             </ul>
+            {citesLaw(seat.obstacles) && <LawNotice />}
             {freeUntil !== null && (
               <Button
                 size="compact-sm"

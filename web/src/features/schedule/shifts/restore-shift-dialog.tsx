@@ -9,8 +9,7 @@ import { sayWith } from '../../../language/say-with.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import classes from '../../../ui/dialog.module.css';
 import { DialogFrame } from '../../../ui/dialog-frame.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { unbrokenDates } from '../../../ui/unbroken-dates.tsx';
+import { LawSaid } from '../../plans/law-in-words.tsx';
 import { lawSaid } from '../../plans/law-said.ts';
 import { NotRestored } from '../../plans/not-restored.tsx';
 import { useUndo } from '../../plans/use-undo.ts';
@@ -60,7 +59,7 @@ export function RestoreShiftDialog({ shift, onClose }: RestoreShiftDialogProps) 
         )}
       </p>
       <p>{say('Its people get their seats back where they are still free, and are told by email.')}</p>
-      {inTheWay !== undefined && <Notice tone="warning">{unbrokenDates(inTheWay)}</Notice>}
+      {inTheWay !== undefined && <LawSaid law={inTheWay} />}
     </ConfirmDialog>
   );
 }

@@ -6,6 +6,7 @@ import { previewReturn } from '@deckhand/contract/staffing/absences/preview-retu
 import { previewTimeOffEnd } from '@deckhand/contract/staffing/absences/preview-time-off-end';
 import { say } from '@deckhand/domain/language/say';
 import { type CivilDate, isCivilDate, laterOf } from '@deckhand/domain/time/civil-date';
+import { useState } from 'react';
 import { failureText } from '../../../api/failure-text.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { useCallForm } from '../../../api/use-call-form.ts';
@@ -16,6 +17,9 @@ import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { unbrokenDates } from '../../../ui/unbroken-dates.tsx';
+import { LawSaid } from '../../plans/law-in-words.tsx';
+import { LawNotice } from '../../plans/law-notice.tsx';
+import { lawSaid } from '../../plans/law-said.ts';
 import { absentWords, givenWords, occurrenceWords } from './absence-words.ts';
 import classes from './absences.module.css';
 
@@ -48,19 +52,33 @@ interface EndAbsenceDialogProps {
 export function EndAbsenceDialog({ absence, today, kind = 'absence', onClose }: EndAbsenceDialogProps) {
   const of = kinds[kind];
   const end = useMutationOf<typeof endAbsence | typeof endTimeOff>(of.end, closesOverCurrent);
+  /** LA8: an admin read this about that day and gave no reason. */
+  const [refused, setRefused] = useState<{ backOn: string; law: string }>();
   const form = useCallForm({
     schema: of.end.body,
     initialValues: { back_on: laterOf(absence.start_date, today) as string },
     rules: { back_on: (value) => dateComplaint(value, { today, required: true }) },
     onSubmit: async (body) => {
-      const { message, stays } = await end.mutateAsync({ params: { id: absence.id }, body });
-      toast.success(
-        [message, ...stays.map(({ shift_code, reason }) => `${shift_code}: ${reason}`)].join(' '),
-      );
-      onClose();
+      try {
+        const asks_for_reason = inTheWay === undefined;
+        const answer = await end.mutateAsync({
+          params: { id: absence.id },
+          body: { ...body, asks_for_reason },
+        });
+        const { message, stays } = answer;
+        toast.success(
+          [message, ...stays.map(({ shift_code, reason }) => `${shift_code}: ${reason}`)].join(' '),
+        );
+        onClose();
+      } catch (failure) {
+        const law = lawSaid(failure);
+        if (law === undefined) throw failure;
+        setRefused({ backOn: back_on, law });
+      }
     },
   });
   const { back_on } = form.values;
+  const inTheWay = refused?.backOn === back_on ? refused.law : undefined;
   const asked = isCivilDate(back_on) && back_on >= today && back_on <= absence.end_date;
   const preview = useCall<typeof previewReturn | typeof previewTimeOffEnd>(
     of.preview,
@@ -72,7 +90,7 @@ export function EndAbsenceDialog({ absence, today, kind = 'absence', onClose }: 
       onClose={onClose}
       title={of.title}
       description={of.isAway(absence.user.name, absentWords(absence))}
-      submitLabel={of.submitLabel}
+      submitLabel={inTheWay === undefined ? of.submitLabel : say('End it without these dates')}
       form={form}
     >
       <DateField label={say('Works again on')} today={today} required {...form.field('back_on')} />
@@ -81,6 +99,7 @@ export function EndAbsenceDialog({ absence, today, kind = 'absence', onClose }: 
         {asked && preview.data && <Outcome outcome={preview.data} name={absence.user.name} today={today} />}
         {asked && preview.error === null && !preview.data && <Skeleton height={60} />}
       </section>
+      {inTheWay !== undefined && <LawSaid law={inTheWay} />}
     </FormDialog>
   );
 }
@@ -113,6 +132,7 @@ function Outcome({ outcome: { given, stays }, name, today }: OutcomeProps) {
               </li>
             ))}
           </ul>
+          {stays.some(({ is_law: isLaw }) => isLaw) && <LawNotice />}
         </>
       )}
     </>

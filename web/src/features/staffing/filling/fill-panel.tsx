@@ -16,7 +16,9 @@ import { Notice } from '../../../ui/notice.tsx';
 import shared from '../../../ui/shared.module.css';
 import { toast } from '../../../ui/toast.ts';
 import { unbrokenDates } from '../../../ui/unbroken-dates.tsx';
+import { LawNotice } from '../../plans/law-notice.tsx';
 import { useUndo } from '../../plans/use-undo.ts';
+import { citesLaw } from '../find-staff/obstacle-words.ts';
 import { ResultFoot, StartFoot, TrialFoot } from './fill-foot.tsx';
 import classes from './fill-panel.module.css';
 import { FillStart } from './fill-start.tsx';
@@ -43,6 +45,15 @@ type Proposal = FillResult['proposals'][number];
 type Refused = Answer<typeof acceptProposals>['refused'][number];
 type Pin = Pick<Proposal, 'shift_id' | 'date' | 'user_id'>;
 
+/** Proposals that were to be accepted together. */
+interface Trial {
+  tried: readonly Proposal[];
+  /** Their seats are taken, or their people are, by now. */
+  refused: readonly Refused[];
+  /** LA8: why an admin accepts some of them against a rule of law. */
+  reason: string | null;
+}
+
 const SECONDS = 10;
 const MORE_SECONDS = 60;
 
@@ -60,8 +71,7 @@ export default function FillPanel({ week, location, open, onPreview, onClose }: 
   const [kept, setKept] = useState(none);
   const [pointed, setPointed] = useState<string>();
   const [isFolded, setFolded] = useState(false);
-  /** The proposals that were to be accepted together, and those of them that are not possible any more. */
-  const [trial, setTrial] = useState<{ tried: readonly Proposal[]; refused: readonly Refused[] }>();
+  const [trial, setTrial] = useState<Trial>();
   const { result, isSearching } = fill;
   const wanted = ticked(open, chosen);
   const namesLocation = location === undefined;
@@ -105,7 +115,10 @@ export default function FillPanel({ week, location, open, onPreview, onClose }: 
     setTrial(undefined);
   }
 
-  async function save(proposals: readonly Proposal[], keepRest: boolean): Promise<void> {
+  async function save(
+    proposals: readonly Proposal[],
+    { keepRest, given = null }: { keepRest: boolean; given?: string | null },
+  ): Promise<void> {
     const body = {
       proposals: proposals.map(({ shift_id, date, user_id }) => ({
         shift_id,
@@ -114,6 +127,7 @@ export default function FillPanel({ week, location, open, onPreview, onClose }: 
         keep: kept.has(keyOf({ shift_id, date })),
       })),
       keep_rest: keepRest,
+      ...(given !== null && { law_reason: given }),
     };
     try {
       let answer = await accept.mutateAsync({ body });
@@ -121,7 +135,7 @@ export default function FillPanel({ week, location, open, onPreview, onClose }: 
       const reason = answer.law && (await askForLawReason(answer.law));
       if (reason) answer = await accept.mutateAsync({ body: { ...body, law_reason: reason } });
       if (answer.refused.length > 0 && !keepRest) {
-        setTrial({ tried: proposals, refused: answer.refused });
+        setTrial({ tried: proposals, refused: answer.refused, reason: reason || null });
         return;
       }
       const filled = say('{n, plural, one [# shift was] other [# shifts were]} filled.', {
@@ -165,7 +179,7 @@ export default function FillPanel({ week, location, open, onPreview, onClose }: 
             onSearch={() =>
               search(pins.filter((pin) => !trial.refused.some((one) => keyOf(one) === keyOf(pin))))
             }
-            onAccept={() => void save(trial.tried, true)}
+            onAccept={() => void save(trial.tried, { keepRest: true, given: trial.reason })}
           />
         ) : (
           <ResultFoot
@@ -174,7 +188,7 @@ export default function FillPanel({ week, location, open, onPreview, onClose }: 
             onKept={setKept}
             onStartAgain={startAgain}
             onSearchLonger={() => search(pins, MORE_SECONDS)}
-            onAccept={() => void save(accepted, false)}
+            onAccept={() => void save(accepted, { keepRest: false })}
           />
         )
       }
@@ -205,7 +219,7 @@ export default function FillPanel({ week, location, open, onPreview, onClose }: 
             onUse={pinAndSearch}
             onLeft={setLeft}
             onKept={setKept}
-            onAccept={(proposal) => void save([proposal], false)}
+            onAccept={(proposal) => void save([proposal], { keepRest: false })}
           />
           <Unfilled
             {...{ result, noOvertime, namesLocation, pointed }}
@@ -254,6 +268,7 @@ function RefusedNotice({ refused }: { refused: readonly Refused[] }) {
             <li key={keyOf(one)}>{refusedWords(one)}</li>
           ))}
         </ul>
+        {refused.some(({ obstacles }) => citesLaw(obstacles)) && <LawNotice />}
       </Notice>
     </div>
   );

@@ -8,6 +8,8 @@ import { useCall } from '../../../api/use-call.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { unbrokenDates } from '../../../ui/unbroken-dates.tsx';
+import { LawNotice } from '../../plans/law-notice.tsx';
+import { citesLaw } from '../find-staff/obstacle-words.ts';
 import { rankedWords } from './fill-words.ts';
 import classes from './other-people.module.css';
 import { isFew, shownPeople } from './shown-people.ts';
@@ -60,6 +62,7 @@ export function OtherPeople({ openSeat, taken, noOvertime, others, onUse }: Othe
           <Person key={person.user_id} person={person} onUse={() => onUse(person.user_id)} />
         ))}
       </ol>
+      {shown.some(({ obstacles }) => citesLaw(obstacles)) && <LawNotice />}
       {!isFew(people) && name.trim() === '' && (
         <Button
           variant="transparent"

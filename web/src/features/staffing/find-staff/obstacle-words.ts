@@ -39,6 +39,11 @@ export function obstacleWords(obstacle: Obstacle): string {
   return wordsOf[obstacle.kind](obstacle);
 }
 
+/** LA11: some of these are said with the source of a rule of law. */
+export function citesLaw(obstacles: readonly Pick<Obstacle, 'kind'>[]): boolean {
+  return obstacles.some(({ kind }) => kind === 'LAW');
+}
+
 function lawWords({ rule, age, date, times }: NonNullable<Obstacle['law']>[number]): string {
   return say('{age} on {date}: {rule} ({cite}).', {
     age,

@@ -3,7 +3,8 @@ import { say } from '@deckhand/domain/language/say';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { unbrokenDates } from '../../../ui/unbroken-dates.tsx';
-import { obstacleWords } from './obstacle-words.ts';
+import { LawNotice } from '../../plans/law-notice.tsx';
+import { citesLaw, obstacleWords } from './obstacle-words.ts';
 import { isFree } from './staff-choices.ts';
 
 interface Asked {
@@ -53,6 +54,7 @@ export function useStaffQuestion() {
           </li>
         ))}
       </ul>
+      {asked?.people.some(({ reasons = [] }) => citesLaw(reasons)) && <LawNotice />}
       <p>{say('Do you want to choose them all the same? It helps to talk to them first.')}</p>
     </ConfirmDialog>
   );

@@ -14,7 +14,8 @@ import { sayWith } from '../../../language/say-with.ts';
 import { keepEnter } from '../../../ui/keep-enter.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { unbrokenDates } from '../../../ui/unbroken-dates.tsx';
-import { obstacleWords } from './obstacle-words.ts';
+import { LawNotice } from '../../plans/law-notice.tsx';
+import { citesLaw, obstacleWords } from './obstacle-words.ts';
 import classes from './why-not.module.css';
 
 type Lookup = typeof findStaff | typeof findSecondStaff | typeof findMeetingStaff;
@@ -88,6 +89,7 @@ function Others({ call, query }: { call: Lookup; query: Query }) {
                 </li>
               ))}
             </ul>
+            {others.some(({ reasons = [] }) => citesLaw(reasons)) && <LawNotice />}
             {unlisted > 0 && (
               <p className={classes.nobody}>
                 {sayWith('{unlisted} more are not listed: search for them by name.', { unlisted })}

@@ -15,6 +15,7 @@ import { FormDialog } from '../../../../ui/form-dialog.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import shared from '../../../../ui/shared.module.css';
 import { unbrokenDates } from '../../../../ui/unbroken-dates.tsx';
+import { LawNotice } from '../../../plans/law-notice.tsx';
 import { useUndo } from '../../../plans/use-undo.ts';
 import classes from './copy-week-dialog.module.css';
 import { copyWords, countWords, outcomeWords } from './copy-words.ts';
@@ -83,6 +84,7 @@ export function CopyWeekDialog({ week, location, today, onClose }: CopyWeekDialo
                 </li>
               ))}
             </ul>
+            {shown.results.some(({ is_law: isLaw }) => isLaw) && <LawNotice />}
             {shown.law && (
               <div className={classes.law}>
                 <CheckboxField

@@ -6,9 +6,9 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { showFailure } from '../../../../api/show-failure.ts';
 import { closesOverCurrent, useMutationOf } from '../../../../api/use-mutation-of.ts';
-import { Notice } from '../../../../ui/notice.tsx';
 import shared from '../../../../ui/shared.module.css';
 import { unbrokenDates } from '../../../../ui/unbroken-dates.tsx';
+import { LawSaid } from '../../../plans/law-in-words.tsx';
 import { lawSaid } from '../../../plans/law-said.ts';
 import { NotRestored } from '../../../plans/not-restored.tsx';
 import { comingBackWords } from '../../../plans/restored-words.ts';
@@ -58,7 +58,7 @@ export function RestoreDateForm({ item, onDone }: RestoreDateFormProps) {
           {comingBackWords(item.dismissed_staff ?? [])}
         </p>
       )}
-      {inTheWay !== undefined && !answer && <Notice tone="warning">{unbrokenDates(inTheWay)}</Notice>}
+      {inTheWay !== undefined && !answer && <LawSaid law={inTheWay} />}
       <div className={classes.submit}>
         {answer ? (
           <Button data-autofocus onClick={onDone}>

@@ -7,6 +7,7 @@ import { mayBeChosen } from '@deckhand/domain/staffing/judge';
 import { formatForDisplay } from '@deckhand/domain/time/civil-date';
 import { useState } from 'react';
 import { failureText } from '../../../../api/failure-text.ts';
+import { namesLaw } from '../../../../api/show-failure.ts';
 import { useCall } from '../../../../api/use-call.ts';
 import { useMutationOf } from '../../../../api/use-mutation-of.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
@@ -16,7 +17,8 @@ import { RadioGroupField } from '../../../../ui/radio-group-field.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { CoverageGaps } from '../../../coverage/coverage-gaps.tsx';
 import { useGapsWithoutPerson } from '../../../coverage/use-gaps.ts';
-import { obstacleWords } from '../../../staffing/find-staff/obstacle-words.ts';
+import { LawNotice } from '../../../plans/law-notice.tsx';
+import { citesLaw, obstacleWords } from '../../../staffing/find-staff/obstacle-words.ts';
 import type { Fit, Lifted, Target } from './fits.ts';
 import { canMoveFrom, fromQuery, moveOf, type Scope } from './move-body.ts';
 import { goesWords, liftedWords, movedWords } from './move-words.ts';
@@ -31,7 +33,7 @@ interface MoveDialogProps {
 /** BM1: asks whether a card that was put down moves on one date or from it on. */
 export function MoveDialog({ lifted, target, fit, onClose }: MoveDialogProps) {
   const [scope, setScope] = useState<Scope>('ONE');
-  const [refusal, setRefusal] = useState('');
+  const [refusal, setRefusal] = useState<{ text: string; isLaw: boolean }>();
   const { item, person } = lifted;
   const to = { person: target.person ?? null, date: target.date };
   const isElsewhere = to.date !== item.start_date;
@@ -70,7 +72,7 @@ export function MoveDialog({ lifted, target, fit, onClose }: MoveDialogProps) {
     try {
       await move.mutateAsync({ body: moveOf(lifted, to, scope) });
     } catch (failure) {
-      setRefusal(failureText(failure));
+      setRefusal({ text: failureText(failure), isLaw: namesLaw(failure) });
       return;
     }
     onClose();
@@ -103,7 +105,7 @@ export function MoveDialog({ lifted, target, fit, onClose }: MoveDialogProps) {
           ]}
           value={scope}
           onChange={(next) => {
-            setRefusal('');
+            setRefusal(undefined);
             setScope(next ?? 'ONE');
           }}
         />
@@ -112,11 +114,15 @@ export function MoveDialog({ lifted, target, fit, onClose }: MoveDialogProps) {
         <Notice tone={isRefused ? 'danger' : 'warning'}>
           {to.person && `${to.person.name}: `}
           {reasons.join(' ')}
+          {scope === 'FROM' && obstacles && citesLaw(obstacles) && <LawNotice />}
         </Notice>
       )}
-      {refusal !== '' && (
+      {refusal && (
         <div role="alert">
-          <Notice tone="danger">{refusal}</Notice>
+          <Notice tone="danger">
+            {refusal.text}
+            {refusal.isLaw && <LawNotice />}
+          </Notice>
         </div>
       )}
       <CoverageGaps gaps={gaps} />
