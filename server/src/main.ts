@@ -17,7 +17,7 @@ function say(line: string): void {
 
 /** Prints one clear line for an error that an administrator can fix, and the stack for any other, then exits. */
 function fail(error: unknown): never {
-  // A signal came while the start waited for the database.
+  // A signal came during the start.
   if (error instanceof Error && error.name === 'AbortError') process.exit(0);
   process.stderr.write(`${lineFor(error) ?? String((error as Error)?.stack ?? error)}\n`);
   process.exit(1);
@@ -41,8 +41,8 @@ function lineFor(error: unknown): string | undefined {
 const STOP_TIMEOUT = 9_000;
 
 /**
- * Stops the server on a signal. During a start it waits until the start is complete, so that no database keeps running. What takes too
- * long is left behind: by then PostgreSQL knows that it has to stop, and does so by itself.
+ * Stops the server on a signal. A start ends with its next step, and stops the database, so that none keeps running. What takes too long
+ * is left behind: by then PostgreSQL knows that it has to stop, and does so by itself.
  */
 function stopOnSignal(starting: Promise<RunningServer>, waiting: AbortController): void {
   let stopping = false;

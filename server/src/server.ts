@@ -45,7 +45,7 @@ interface ServerOptions {
   clock?: Clock;
   /** Prints a line for the person who starts the server. */
   say: (line: string) => void;
-  /** Ends the wait for the database. */
+  /** Ends the start: the promise is rejected with its reason, once the database is closed. */
   signal?: AbortSignal;
   /** For tests: milliseconds between the rounds of jobs that have an interval; 0 for none. */
   watchEvery?: number;
@@ -81,113 +81,132 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     dataDirectoryIsExplicit: config.dataDirectoryIsExplicit,
     carry: { migrations: options.migrations, passphrase: config.backupPassphrase, now: clock() },
     slowAfter: config.slowStatementMs,
+    signal: options.signal,
     log: say,
     ...options.databaseOptions,
   });
   try {
-    if (!database.isEmbedded) {
-      await waitForDatabase(database.pool, { seconds: config.startWait, say, signal: options.signal });
-      await adaptToPooler(database);
-    }
-    const saved = await backUpBeforeMigrations(database, config, options.migrations, clock());
-    if (saved !== undefined) say(`A backup of the tables as they were is ${saved}.`);
-    await prepareTables(database, options.migrations, say);
-    const backups = keepBackups({
-      database,
-      config,
-      migrations: options.migrations,
-      startedAt: clock(),
-      warn: say,
-    });
-    const ownLanguages = path.join(database.dataDirectory, 'languages');
-    offerLanguages(await readLanguages([options.languages, ownLanguages], say));
-    const db = createKysely<Schema>(database.pool, { slowAfter: config.slowStatementMs });
-    let worker: QueueWorker | undefined;
-    /** For work that nobody waits for. */
-    const patientDb = forTrips(db, 'report');
-    const platform: Platform = {
-      db,
-      clock,
-      config,
-      live: liveChanges(database.directPool),
-      readiness: {
-        migrations: await migrationNames(options.migrations),
-        isQueueAlive: () => worker?.isAlive() ?? false,
-      },
-      backups,
-    };
-    await settleEmails(forTrips(db, 'migration'), say);
-    const { isDemo } = await bootstrap(
-      { ...platform, db: patientDb },
-      { isEmbedded: database.isEmbedded, isDemoPaid: options.isDemoPaid, say },
-    );
-    await loadPushKeys(patientDb);
-    // Closes days that ended while no server ran, before a call can read who is clocked in.
-    await closeForgotten(patientDb, platform.clock());
-
-    const metrics = await metricsFor(config, {
-      pool: database.pool,
-      live: platform.live,
-      backups: backupFolder(database.dataDirectory),
-    });
-    const app = await buildApp(platform, options.webDirectory, { isDemo, metrics });
-    const outbox = path.join(database.dataDirectory, 'outbox');
-    const mailer = config.smtpUrl
-      ? smtpMailer(config.smtpUrl, config.mailFrom, { insecure: config.smtpInsecure })
-      : outboxMailer(outbox, config.mailFrom);
-    if (!config.smtpUrl) {
-      await closeFolder(outbox);
-      say(`No SMTP_URL: mails are written to ${outbox}`);
-    }
-    if (
-      config.publicUrl.startsWith('https://') &&
-      config.trustProxy.length === 0 &&
-      !isLoopback(config.host)
-    ) {
-      say(
-        'PUBLIC_URL is https, and TRUST_PROXY names no proxy: only one on this machine can pass requests on.',
-      );
-    }
-    await app.listen({ port: config.port, host: config.host });
-    const metricsServer =
-      metrics && config.metricsPort !== undefined
-        ? await serveMetrics(metrics, config.metricsPort, config)
-        : undefined;
-    if (metricsServer)
-      say(`Metrics are at http://${hostInAddress(metricsServer.host)}:${metricsServer.port}/metrics`);
-    const forgetAtNight = everyNight(async (now) => {
-      await forgetOldRows(database.pool, now);
-      await forgetOutbox(outbox, now);
-    });
-    const doJobs = roundOfMinute(jobs, patientDb, config);
-    worker = await startWorker(database.directPool, mailer, app.log, platform.clock, async (now) => {
-      await doJobs(now);
-      await forgetAtNight(now);
-      // Nobody waits for it, because it may take longer than a minute.
-      void backups.round(now);
-    });
-    const stopRounds = jobs.map(({ every, roundsOverlap = false, work }) => {
-      const interval = typeof every === 'number' ? (options.watchEvery ?? every) : 0;
-      return startRounds(interval, (now) => work(patientDb, config, now), {
-        clock,
-        log: app.log,
-        roundsOverlap,
-      });
-    });
-    const { port } = app.server.address() as AddressInfo;
-    return {
-      address: config.port === 0 ? `http://127.0.0.1:${port}` : config.publicUrl,
-      platform,
-      database,
-      async close() {
-        const rounds = stopRounds.map((stop) => stop());
-        const work = [app.close(), metricsServer?.close(), worker?.stop(), ...rounds, backups.stop()];
-        await atMost(CLOSING_TIMEOUT, Promise.allSettled(work));
-        await database.close();
-      },
-    };
+    return await unlessAborted(options.signal, startOn(database, options, clock));
   } catch (error) {
     await database.close();
     throw error;
   }
+}
+
+/**
+ * Does not wait for a statement in flight, such as one of a migration: what it did is undone when its connection closes. The rest of
+ * the start fails by itself, because it has no database any more.
+ */
+async function unlessAborted<Result>(
+  signal: AbortSignal | undefined,
+  work: Promise<Result>,
+): Promise<Result> {
+  if (!signal) return work;
+  const aborted = new Promise<never>((_, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener('abort', () => reject(signal.reason));
+  });
+  return Promise.race([work, aborted]);
+}
+
+async function startOn(database: Database, options: ServerOptions, clock: Clock): Promise<RunningServer> {
+  const { config, say } = options;
+  if (!database.isEmbedded) {
+    await waitForDatabase(database.pool, { seconds: config.startWait, say, signal: options.signal });
+    await adaptToPooler(database);
+  }
+  const saved = await backUpBeforeMigrations(database, config, options.migrations, clock(), options.signal);
+  if (saved !== undefined) say(`A backup of the tables as they were is ${saved}.`);
+  await prepareTables(database, options.migrations, say);
+  const backups = keepBackups({
+    database,
+    config,
+    migrations: options.migrations,
+    startedAt: clock(),
+    warn: say,
+  });
+  const ownLanguages = path.join(database.dataDirectory, 'languages');
+  offerLanguages(await readLanguages([options.languages, ownLanguages], say));
+  const db = createKysely<Schema>(database.pool, { slowAfter: config.slowStatementMs });
+  let worker: QueueWorker | undefined;
+  /** For work that nobody waits for. */
+  const patientDb = forTrips(db, 'report');
+  const platform: Platform = {
+    db,
+    clock,
+    config,
+    live: liveChanges(database.directPool),
+    readiness: {
+      migrations: await migrationNames(options.migrations),
+      isQueueAlive: () => worker?.isAlive() ?? false,
+    },
+    backups,
+  };
+  await settleEmails(forTrips(db, 'migration'), say);
+  const { isDemo } = await bootstrap(
+    { ...platform, db: patientDb },
+    { isEmbedded: database.isEmbedded, isDemoPaid: options.isDemoPaid, say },
+  );
+  await loadPushKeys(patientDb);
+  // Closes days that ended while no server ran, before a call can read who is clocked in.
+  await closeForgotten(patientDb, platform.clock());
+
+  const metrics = await metricsFor(config, {
+    pool: database.pool,
+    live: platform.live,
+    backups: backupFolder(database.dataDirectory),
+  });
+  const app = await buildApp(platform, options.webDirectory, { isDemo, metrics });
+  const outbox = path.join(database.dataDirectory, 'outbox');
+  const mailer = config.smtpUrl
+    ? smtpMailer(config.smtpUrl, config.mailFrom, { insecure: config.smtpInsecure })
+    : outboxMailer(outbox, config.mailFrom);
+  if (!config.smtpUrl) {
+    await closeFolder(outbox);
+    say(`No SMTP_URL: mails are written to ${outbox}`);
+  }
+  if (config.publicUrl.startsWith('https://') && config.trustProxy.length === 0 && !isLoopback(config.host)) {
+    say(
+      'PUBLIC_URL is https, and TRUST_PROXY names no proxy: only one on this machine can pass requests on.',
+    );
+  }
+  options.signal?.throwIfAborted();
+  await app.listen({ port: config.port, host: config.host });
+  const metricsServer =
+    metrics && config.metricsPort !== undefined
+      ? await serveMetrics(metrics, config.metricsPort, config)
+      : undefined;
+  if (metricsServer)
+    say(`Metrics are at http://${hostInAddress(metricsServer.host)}:${metricsServer.port}/metrics`);
+  const forgetAtNight = everyNight(async (now) => {
+    await forgetOldRows(database.pool, now);
+    await forgetOutbox(outbox, now);
+  });
+  const doJobs = roundOfMinute(jobs, patientDb, config);
+  worker = await startWorker(database.directPool, mailer, app.log, platform.clock, async (now) => {
+    await doJobs(now);
+    await forgetAtNight(now);
+    // Nobody waits for it, because it may take longer than a minute.
+    void backups.round(now);
+  });
+  const stopRounds = jobs.map(({ every, roundsOverlap = false, work }) => {
+    const interval = typeof every === 'number' ? (options.watchEvery ?? every) : 0;
+    return startRounds(interval, (now) => work(patientDb, config, now), {
+      clock,
+      log: app.log,
+      roundsOverlap,
+    });
+  });
+  const { port } = app.server.address() as AddressInfo;
+  return {
+    address: config.port === 0 ? `http://127.0.0.1:${port}` : config.publicUrl,
+    platform,
+    database,
+    async close() {
+      const rounds = stopRounds.map((stop) => stop());
+      const work = [app.close(), metricsServer?.close(), worker?.stop(), ...rounds, backups.stop()];
+      await atMost(CLOSING_TIMEOUT, Promise.allSettled(work));
+      await database.close();
+    },
+  };
 }

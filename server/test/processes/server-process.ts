@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { readFile, rm } from 'node:fs/promises';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, onTestFinished, vi } from 'vitest';
 import { patiently } from '../patience.ts';
 
 const project = fileURLToPath(new URL('../../..', import.meta.url));
@@ -81,17 +81,32 @@ export async function startServer(settings: Record<string, string>): Promise<Ser
 export async function startServerUntil(
   settings: Record<string, string>,
   line: RegExp,
+  main = bundle,
 ): Promise<ServerProcess> {
-  const { server, waitForLine } = spawnServer(settings);
+  const { server, waitForLine } = spawnServer(settings, main);
   await waitForLine(line);
   return server;
 }
 
+/** Makes a server that has one migration more, and returns its main file. */
+export async function withMigration(name: string, sql: string): Promise<string> {
+  const own = `${folder}-${name}`;
+  onTestFinished(() => rm(own, { recursive: true, force: true }));
+  const migrations = path.join(own, 'server/migrations');
+  await Promise.all([
+    cp(folder, path.join(own, 'server/dist'), { recursive: true }),
+    cp(path.join(project, 'server/migrations'), migrations, { recursive: true }),
+    cp(path.join(project, 'domain/languages'), path.join(own, 'domain/languages'), { recursive: true }),
+  ]);
+  await writeFile(path.join(migrations, `${name}.sql`), sql);
+  return path.join(own, 'server/dist/main.js');
+}
+
 /** Starts the server without the environment of this process. */
-function spawnServer(settings: Record<string, string>) {
+function spawnServer(settings: Record<string, string>, main = bundle) {
   const began = performance.now();
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, [bundle], {
+  const child = spawn(process.execPath, [main], {
     cwd: project,
     env: { PATH, HOME, PORT: '0', LOG_LEVEL: 'warn', WRITES_PER_HOUR: '1000000', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -30,9 +30,10 @@ export const decideLapseRoute = route(decideLapse, ({ db, actor, body, now }) =>
     const chosen = dates.map(({ shift, date }) =>
       lapsed.find((row) => row.shift_id === shift && row.date === date && row.lack.kind_id === kindId),
     );
-    const rows = chosen.filter((row) => row !== undefined);
+    // A date may be named twice.
+    const rows = [...new Set(chosen)].filter((row) => row !== undefined);
     const [first] = rows;
-    if (first === undefined || rows.length < chosen.length) refuse(409, stalePage);
+    if (first === undefined || chosen.includes(undefined)) refuse(409, stalePage);
     if (action === 'KEEP') {
       await keep(transaction, actor, { personId, kindId, rows, now });
       return { message: lapseKept };

@@ -150,13 +150,14 @@ export async function backUpBeforeMigrations(
   config: KeeperOptions['config'],
   migrations: string,
   now: Date,
+  signal?: AbortSignal,
 ): Promise<string | undefined> {
   if (!database.isEmbedded || !config.backups) return undefined;
   const missing = await withConnection(database.ownerConnectionString, 'deckhand backup', (client) =>
     missingMigrations(client, migrations),
   );
   if (missing === undefined || missing.length === 0) return undefined;
-  return makeBackup(database, config, 'MIGRATION', now);
+  return makeBackup(database, config, 'MIGRATION', now, signal);
 }
 
 async function makeBackup(

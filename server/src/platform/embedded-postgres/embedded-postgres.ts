@@ -5,7 +5,12 @@ import { isConnectionFailure } from '../database/connection-failure.ts';
 import { DatabaseSetupError } from '../database/database-setup-error.ts';
 import { errorCode } from '../database/error-code.ts';
 import type { Passwords } from './cluster.ts';
-import { type PostgresSetup, type StartingPostmaster, startPostmaster } from './postmaster.ts';
+import {
+  type PostgresSetup,
+  type StartingPostmaster,
+  startPostmaster,
+  stopPostmaster,
+} from './postmaster.ts';
 import { discardPidFile, inspectPostmaster, type PostmasterState } from './postmaster-pid.ts';
 
 /** The name of the database and of the role that owns its tables. The role is no superuser, as on a managed PostgreSQL. */
@@ -33,7 +38,8 @@ export interface Attachment {
 interface AttachOptions {
   mayStart: boolean;
   timeout: number;
-  signal?: AbortSignal;
+  /** Ends it, and stops what it started. */
+  signal?: AbortSignal | undefined;
   log: (line: string) => void;
 }
 
@@ -149,7 +155,11 @@ export async function attach(setup: PostgresSetup, options: AttachOptions): Prom
     const state = await inspectPostmaster(cluster);
     const isStarting = starting !== undefined && starting.failure === undefined && state.kind !== 'live';
     // A PostgreSQL that was just started is not abandoned before its pid file exists: it would keep running.
-    if (!isStarting) options.signal?.throwIfAborted();
+    if (!isStarting && options.signal?.aborted) {
+      if (state.kind === 'live' && state.processId === ownProcessId)
+        await stopPostmaster(setup, state.processId);
+      throw options.signal.reason;
+    }
     if (state.kind === 'live') {
       const { processId, port } = state;
       const presence = port === undefined ? undefined : await takePresence(setup, port, processId);

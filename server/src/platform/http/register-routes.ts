@@ -108,12 +108,6 @@ function stepsOf({ call, answer }: Route, db: Platform['db'], shared: SharedByRo
         };
         return kept.send(request, reply, { basis, now: context.now, make });
       }
-      const authorizeAgain = async () => {
-        await authorize(call, request, here);
-        const now = platform.clock();
-        const rights = { actor: request.actor, now, db: writingDatabase(call, request, db, now) };
-        Object.assign(context, rights);
-      };
       const change = keyedChange(call, request);
       if (change !== undefined) {
         const inside = async (within: CallContext) => {
@@ -121,9 +115,9 @@ function stepsOf({ call, answer }: Route, db: Platform['db'], shared: SharedByRo
           return call.success.body === null ? '' : jsonOf(call.success.body, reply, result);
         };
         const once = { change, call, answer: inside, context, db, reply };
-        return answerWithRights(() => sendOnce(once), authorizeAgain);
+        return answerWithRights(() => sendOnce(once), context.authorizeAgain);
       }
-      const result = await answerWithRights(() => answer(context), authorizeAgain);
+      const result = await answerWithRights(() => answer(context), context.authorizeAgain);
       if (call.csv && isCsv && !(result instanceof FileAnswer))
         return reply.type(csvType).send(await csvOf(call.csv, csvRowsOf(result)));
       return sendAnswer(call, reply, result, { db: platform.db, context });
@@ -182,7 +176,7 @@ interface Asked {
  */
 function contextOf({ call, here, request, reply, input, changes }: Asked): CallContext {
   const now = here.clock();
-  return {
+  const context = {
     clock: here.clock,
     config: here.config,
     live: here.live,
@@ -204,6 +198,16 @@ function contextOf({ call, here, request, reply, input, changes }: Asked): CallC
     kioskToken: kioskTokenOf(request),
     cookies: request.cookies,
     setCookie: (name, value, options) => void reply.setCookie(name, value, options),
+    authorizeAgain: async () => {
+      await authorize(call, request, here);
+      const later = here.clock();
+      const rights = {
+        actor: request.actor,
+        now: later,
+        db: writingDatabase(call, request, here.db, later),
+      };
+      Object.assign(context, rights);
+    },
     findCaller: (caller) => {
       request.callerFound = caller;
     },
@@ -211,6 +215,7 @@ function contextOf({ call, here, request, reply, input, changes }: Asked): CallC
       if (changes.next === undefined || moment < changes.next) changes.next = moment;
     },
   } as CallContext;
+  return context;
 }
 
 function wantsFile({ query }: Input): boolean {

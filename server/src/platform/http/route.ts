@@ -44,6 +44,8 @@ export interface CallContext<C extends CallDeclaration = CallDeclaration> extend
   kioskToken: string | undefined;
   cookies: Readonly<Record<string, string | undefined>>;
   setCookie(name: string, value: string, options: CookieSerializeOptions): void;
+  /** For an answer that takes long: refuses a caller who may not make the call any more, or goes on with the rights of now. */
+  authorizeAgain(): Promise<void>;
   /** Names the caller in the log, where the call finds them itself. */
   findCaller(caller: CallerFound): void;
   /** Says of a calendar that it becomes another one at this moment, though nobody changes anything. */

@@ -28,6 +28,8 @@ export interface CarryOptions {
 interface CarriedCluster extends ClusterOptions {
   /** For root: where programs are copied that the database user cannot reach. */
   systemDirectory: string;
+  /** Ends it, and leaves the older database as it was. */
+  signal?: AbortSignal | undefined;
 }
 
 /**
@@ -55,10 +57,10 @@ export async function carryOver(options: CarriedCluster, carry: CarryOptions): P
   );
 }
 
-type Cluster = ClusterOptions & PostgresSetup;
+type Cluster = CarriedCluster & PostgresSetup;
 
 async function carryData(from: Cluster, to: Cluster, carry: CarryOptions): Promise<void> {
-  const { folder, log } = from;
+  const { folder, log, signal } = from;
   const carried = to.folder;
   const version = from.binaries.majorVersion;
   log(`Carrying the database over from PostgreSQL ${version} to ${to.binaries.majorVersion} …`);
@@ -71,18 +73,20 @@ async function carryData(from: Cluster, to: Cluster, carry: CarryOptions): Promi
   await makePrivateFolder(folderOfBackups);
   const name = backupName(carry.now, 'MIGRATION', carry.passphrase !== undefined);
   const file = path.join(folderOfBackups, name);
-  await running(from, log, async (connectionString) => {
-    await writeBackup({ connectionString, file, passphrase: carry.passphrase, now: carry.now });
+  await running(from, async (connectionString) => {
+    await writeBackup({ connectionString, file, passphrase: carry.passphrase, now: carry.now, signal });
   });
   await createCluster(to);
-  await running(to, log, async (connectionString) => {
+  await running(to, async (connectionString) => {
     await restoreBackup({
       connectionString,
       file,
       passphrase: carry.passphrase,
       migrations: carry.migrations,
+      signal,
     });
   });
+  signal?.throwIfAborted();
   const kept = `${folder.cluster}-postgres-${version}`;
   await rename(folder.cluster, kept);
   await completeRename(folder.cluster, carried.cluster);
@@ -115,11 +119,11 @@ async function completeRename(cluster: string, carried: string): Promise<void> {
 
 /** Starts PostgreSQL for the work, which gets the address of the owner, and stops it again. Nobody else may use it. */
 async function running(
-  setup: PostgresSetup,
-  log: (line: string) => void,
+  setup: Cluster,
   work: (ownerConnectionString: string) => Promise<void>,
 ): Promise<void> {
-  const attachment = await attach(setup, { mayStart: true, timeout: startTimeout, log });
+  const { log, signal } = setup;
+  const attachment = await attach(setup, { mayStart: true, timeout: startTimeout, signal, log });
   if (attachment === undefined) throw new DatabaseSetupError('PostgreSQL did not start.');
   if (!(await isLastServer(attachment))) {
     await attachment.presence.end();

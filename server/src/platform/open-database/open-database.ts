@@ -27,6 +27,8 @@ export interface DatabaseOptions {
   mayCreate?: boolean;
   /** Lets a database that an older PostgreSQL created be carried over. */
   carry?: CarryOptions;
+  /** Ends the opening, which leaves no PostgreSQL running then. */
+  signal?: AbortSignal | undefined;
   log: (line: string) => void;
   poolSize?: number | undefined;
   /** The milliseconds after which a statement that is asked of a pool itself is reported as slow; never by default. */
@@ -47,15 +49,16 @@ export const ROOT_DIRECTORY = '/var/lib/deckhand-root';
 const FORMER_ROOT_DIRECTORY = '/var/lib/deckhand';
 
 async function openEmbedded(options: DatabaseOptions): Promise<Database> {
-  const { log, mayCreate = true, settings = {}, systemDirectory = ROOT_DIRECTORY } = options;
+  const { log, signal, mayCreate = true, settings = {}, systemDirectory = ROOT_DIRECTORY } = options;
   const { formerDirectory = FORMER_ROOT_DIRECTORY } = options;
   const { folder, user } = await prepareDataDirectory({ ...options, systemDirectory, formerDirectory });
   const binaries = await binariesFor(user, await locateBinaries(), systemDirectory);
   const clusterOptions = { binaries, folder, user, settings, mayCreate, log };
-  if (options.carry !== undefined) await carryOver({ ...clusterOptions, systemDirectory }, options.carry);
+  if (options.carry !== undefined)
+    await carryOver({ ...clusterOptions, systemDirectory, signal }, options.carry);
   const passwords = await ensureCluster(clusterOptions);
   const setup = { binaries, folder, user, passwords, settings };
-  const attachment = await attach(setup, { mayStart: true, timeout: startTimeout, log });
+  const attachment = await attach(setup, { mayStart: true, timeout: startTimeout, signal, log });
   if (attachment === undefined) throw new DatabaseSetupError('PostgreSQL did not start.');
 
   let { port } = attachment;

@@ -1,6 +1,6 @@
 // Rules held here: S6.
 
-import type { Shift } from '@deckhand/contract/plans/shift';
+import { type Shift, stalePage } from '@deckhand/contract/plans/shift';
 import { listReplacedShifts } from '@deckhand/contract/schedule/shifts/list-replaced-shifts';
 import { replaceStaff } from '@deckhand/contract/schedule/shifts/replace-staff';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -65,6 +65,15 @@ it('takes the ids in either order, and refuses a stale page', async () => {
   const stranger = await school.hire();
   const third = await school.hire();
   expect((await replace('2026-06-15', stranger.id, third.id)).statusCode).toBe(400);
+});
+
+it('refuses two entries about one seat, of which only the last would count', async () => {
+  const third = await school.hire();
+  const entry = (substitute: number) =>
+    ({ staff_1_id: jonah.id, replaced_staff_1_id: substitute, is_staff_1: true }) as const;
+  const body = { shift_id: shift.id, date: '2026-06-15', staff: [entry(owen.id), entry(third.id)] };
+  expect(await school.refusal(replaceStaff, { body }, as)).toEqual({ status: 400, text: stalePage });
+  expect((await fourWeeks())[1]).toBe(`2026-06-15 09:00-12:00 ${shift.shift_code} [${jonah.id}]`);
 });
 
 it('empties the seat when no substitute is named, and the opening says who left', async () => {

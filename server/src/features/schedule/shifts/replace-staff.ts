@@ -40,6 +40,8 @@ export async function replaceOnDate(
   if (date < loaded.today) refuse(400, pastDate);
   if (!isOnPlan(loaded.plan, date)) refuse(400, notOnThatDate);
   const entries = staff.map((entry) => readEntry(loaded, date, entry));
+  // The second would undo the first without a word.
+  if (new Set(entries.map(({ seat }) => seat)).size < entries.length) refuse(400, stalePage);
   const after = entries.reduce<ShiftPlan>(
     (plan, { seat, substituteId }) => replaceHolder(plan, date, seat, substituteId),
     loaded.plan,

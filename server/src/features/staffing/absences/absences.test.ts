@@ -346,6 +346,18 @@ describe('the repair', () => {
     expect(await lines()).toEqual(before);
   });
 
+  it('counts a date once that is named twice', async () => {
+    const shift = await location.plan([maya], afternoon);
+    const other = await location.plan([maya], { ...afternoon, start_time: '15:00', end_time: '17:00' });
+    const taken = { shift_id: shift.id, date: '2026-06-08', user_id: jonah.id };
+    const open = { shift_id: other.id, date: '2026-06-08' };
+    expect(await record(today, { repair: [taken, taken], offer: [open, open] })).toMatchObject({
+      opened: 2,
+      repaired: 1,
+      offered: 1,
+    });
+  });
+
   it('says who has taken meanwhile what was to be repaired or offered', async () => {
     const shift = await location.plan([maya], afternoon);
     const date = '2026-06-15';

@@ -38,8 +38,8 @@ export const recordAbsenceRoute = route(recordAbsence, ({ db, config, actor, par
         message: mark('Absence recorded.'),
         released,
         opened,
-        repaired: body.repair?.length ?? 0,
-        offered: offer.length,
+        repaired: countDates(body.repair ?? []),
+        offered: countDates(offer),
         ...(renewals.length > 0 && { renewals }),
       };
     },
@@ -47,6 +47,11 @@ export const recordAbsenceRoute = route(recordAbsence, ({ db, config, actor, par
 );
 
 type Body = Parsed<typeof recordAbsence, 'body'>;
+
+/** A date may be named twice. */
+function countDates(named: readonly { shift_id: number; date: CivilDate }[]): number {
+  return new Set(named.map(({ shift_id, date }) => `${shift_id} ${date}`)).size;
+}
 
 /**
  * AB1, AB4: records days on which somebody is sick as approved time off, which releases them, and seats others on what that opens.

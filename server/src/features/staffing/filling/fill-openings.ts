@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { refusalText } from '@deckhand/contract/refusals';
 import { locationNotFound } from '@deckhand/contract/school/locations/location';
 import {
   datesOfOtherWeeks,
@@ -11,6 +12,7 @@ import {
   tooManyOpenSeats,
 } from '@deckhand/contract/staffing/filling/fill-openings';
 import { openSeatsAtMost } from '@deckhand/contract/staffing/filling/proposal';
+import type { Actor } from '@deckhand/domain/access/actor';
 import { reachesLocation } from '@deckhand/domain/access/locations';
 import { speak } from '@deckhand/domain/language/language';
 import { sayKnown } from '@deckhand/domain/language/say';
@@ -20,6 +22,7 @@ import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { weekDates } from '@deckhand/domain/time/weeks';
 import type { Kysely } from 'kysely';
 import { inSnapshot } from '../../../platform/database/transaction.ts';
+import { answerWithRights } from '../../../platform/http/authorize.ts';
 import { route } from '../../../platform/http/route.ts';
 import { type Reach, reachOf } from '../../../platform/queries/reach.ts';
 import { Refusal, refuse } from '../../../platform/refusals/refusal.ts';
@@ -30,10 +33,13 @@ import { loadOpenRows } from './load-open-rows.ts';
 
 /** Milliseconds. A proxy ends what says nothing for long. */
 const HEARTBEAT = 10_000;
+/** Milliseconds between two checks whether the manager may still read what is found. */
+const CHECK_EVERY = 1_000;
 /** Milliseconds beyond the time of a search in which it makes its last answer; then its thread ends, whatever it does. */
 const LAST_ANSWER = 10_000;
 
-export const fillOpeningsRoute = route(fillOpenings, async ({ db, actor, body, now, language }) => {
+export const fillOpeningsRoute = route(fillOpenings, async (context) => {
+  const { actor, body, now, language } = context;
   const { location, no_overtime: noOvertime, seconds } = body;
   if (location && !reachesLocation(actor, location)) refuse(404, locationNotFound);
   const week = weekDates(body.date);
@@ -52,10 +58,18 @@ export const fillOpeningsRoute = route(fillOpenings, async ({ db, actor, body, n
       done(error);
     },
   });
-  const push = (event: string, data: string) => {
-    if (!signal.aborted) stream.push(`event: ${event}\ndata: ${data}\n\n`);
+  /** Refuses a manager who has logged out, or lost their role or a location, since the search began. */
+  const checkRights = async () => {
+    await context.authorizeAgain();
+    if (!reachesAll(context.actor, locations)) refuse(403, refusalText[403]);
   };
-  const send = (event: string, data: object) => push(event, JSON.stringify(data));
+  const push = (text: string) => {
+    if (!signal.aborted) stream.push(text);
+  };
+  const pushEvent = (event: string, data: string) => push(`event: ${event}\ndata: ${data}\n\n`);
+  const send = (event: string, data: object) => pushEvent(event, JSON.stringify(data));
+  const sayRefused = (refusal: Refusal) =>
+    send('refused', { message: speak(language, () => refusal.spokenText), obstacles: [] });
   const sendRefusal = ({ message, obstacles }: UnsaidRefusal) =>
     send('refused', { message: speak(language, () => refusalWords(message)), obstacles });
   const takeTurn = fillLine.enter({
@@ -63,11 +77,19 @@ export const fillOpeningsRoute = route(fillOpenings, async ({ db, actor, body, n
     signal,
     onRank: (place) => send('waiting', { place }),
   });
-  await refuseTooLarge(db, locations, week, only?.size).catch((error: unknown) => {
+  await refuseTooLarge(context.db, locations, week, only?.size).catch((error: unknown) => {
     stopping.abort();
     throw error;
   });
-  const heart = setInterval(() => stream.push(': still here\n\n'), HEARTBEAT);
+  const endIfRefused = () =>
+    void checkRights().catch((error: unknown) => {
+      // A database that does not answer says nothing about rights.
+      if (!(error instanceof Refusal)) return;
+      sayRefused(error);
+      stopping.abort();
+    });
+  const heart = setInterval(() => push(': still here\n\n'), HEARTBEAT);
+  let checks: NodeJS.Timeout | undefined;
   let began = performance.now();
   let last: { text: string } | undefined;
   let step: StepName = STEPS[0].name;
@@ -75,7 +97,7 @@ export const fillOpeningsRoute = route(fillOpenings, async ({ db, actor, body, n
   const pass = (message: FillMessage) => {
     if (message.event === 'result') {
       last = message;
-      push('result', message.text);
+      pushEvent('result', message.text);
     } else if (message.event === 'progress') {
       step = message.data.step;
       send('progress', { ...message.data, seconds: Math.round(secondsOver() * 10) / 10 });
@@ -85,10 +107,14 @@ export const fillOpeningsRoute = route(fillOpenings, async ({ db, actor, body, n
     limit: seconds * 1_000 + LAST_ANSWER,
     makeJob: async () => {
       began = performance.now();
-      const rows = await inSnapshot(db, (transaction) =>
-        loadOpenRows(transaction, { locations, dates: week, noOvertime, coverage: 'everywhere' }, now),
-      );
-      return { rows, actor, only, pins, seconds, spent: secondsOver() };
+      checks = setInterval(endIfRefused, CHECK_EVERY);
+      const load = () =>
+        inSnapshot(context.db, (transaction) =>
+          loadOpenRows(transaction, { locations, dates: week, noOvertime, coverage: 'everywhere' }, now),
+        );
+      // Rights may have ended in the line, where nothing is sent that needs them.
+      const rows = await answerWithRights(load, checkRights);
+      return { rows, actor: context.actor, only, pins, seconds, spent: secondsOver() };
     },
     onMessage: pass,
   })
@@ -99,16 +125,22 @@ export const fillOpeningsRoute = route(fillOpenings, async ({ db, actor, body, n
       send('result', { ...best, is_proven: false, unproven: { step, gap: null } } satisfies FillResult);
     })
     .catch((error: unknown) => {
-      if (error instanceof Refusal)
-        send('refused', { message: speak(language, () => error.spokenText), obstacles: [] });
+      if (error instanceof Refusal) sayRefused(error);
       else stream.destroy(error as Error);
     })
     .finally(() => {
       clearInterval(heart);
+      clearInterval(checks);
       stream.push(null);
     });
   return stream;
 });
+
+function reachesAll(actor: Actor, locations: Reach): boolean {
+  return locations === 'ALL'
+    ? reachOf(actor) === 'ALL'
+    : locations.every((location) => reachesLocation(actor, location));
+}
 
 function refusalWords(message: UnsaidRefusal['message']): string {
   if (typeof message === 'string') return sayKnown(message);

@@ -2,7 +2,10 @@
 
 import type { AddressInfo } from 'node:net';
 import type { CallInput } from '@deckhand/contract/call';
+import { logout } from '@deckhand/contract/people/accounts/logout';
+import { updatePerson } from '@deckhand/contract/people/update-person';
 import { viewMe } from '@deckhand/contract/people/view-me';
+import { refusalText } from '@deckhand/contract/refusals';
 import { viewShift } from '@deckhand/contract/schedule/shifts/view-shift';
 import { updateSettings } from '@deckhand/contract/school/settings/update-settings';
 import { addUnavailability } from '@deckhand/contract/staffing/availability/add-unavailability';
@@ -25,6 +28,7 @@ import { recordQueries } from '../../../../test/count-queries.ts';
 import { inTurn } from '../../../../test/draw-sample.ts';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
 import { insertLargeLocation } from '../../../../test/large-location.ts';
+import { patiently } from '../../../../test/patience.ts';
 import { openLocation, type PlannedLocation, takeTimeOff } from '../../../../test/planned-location.ts';
 import { certify, guardedPosition } from '../../../../test/test-certificates.ts';
 import { schoolForTests } from '../../../../test/test-school.ts';
@@ -88,12 +92,12 @@ describe('searches of a large week', () => {
   });
 
   /** Begins a search, and returns when the server says that it searches, or that it waits. */
-  async function begin(until: 'result' | 'waiting') {
+  async function begin(until: 'result' | 'waiting', { token }: { token: string } = school.cast.admin) {
     const leaving = new AbortController();
     const response = await fetch(address + fillOpenings.path, {
       method: fillOpenings.method,
       headers: {
-        authorization: `Token ${school.cast.admin.token}`,
+        authorization: `Token ${token}`,
         'content-type': 'application/json',
       },
       body: JSON.stringify({ location: large, date: SUNDAY, seconds: 60 }),
@@ -105,9 +109,57 @@ describe('searches of a large week', () => {
     }
     const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
     let received = '';
-    while (!received.includes(`event: ${until}\n`)) received += (await reader?.read())?.value ?? '';
-    return { status: 200, leave: () => leaving.abort() };
+    const readUntil = async (event: string) => {
+      let isOver: boolean | undefined = false;
+      while (!isOver && !received.includes(`event: ${event}\n`)) {
+        const part = await reader?.read();
+        isOver = part?.done;
+        received += part?.value ?? '';
+      }
+      return !isOver;
+    };
+    await readUntil(until);
+    /** The last event, once the server has ended the stream. */
+    const end = async () => {
+      await readUntil('none');
+      return received.trim().split('\n\n').at(-1)?.slice(0, 200);
+    };
+    return { status: 200, leave: () => leaving.abort(), until: readUntil, end };
   }
+
+  const change = ({ id }: TestPerson, body: object) =>
+    school.answer(updatePerson, { params: { id }, body } as never, { as: 'admin' });
+  const endings: [string, string, (person: TestPerson) => Promise<unknown>][] = [
+    ['logs out', refusalText[401], (person) => school.answer(logout, {}, { as: person })],
+    ['is not a manager any more', refusalText[403], (person) => change(person, { user_type: 'EMPLOYEE' })],
+    ['loses the location', refusalText[403], (person) => change(person, { locations: [location.id] })],
+  ];
+
+  test.each(endings)(
+    'end within two seconds when their manager %s, also while they wait',
+    {
+      tags: inTurn('fill-thread'),
+    },
+    async (_how, message, end) => {
+      const person = await school.hire({ role: 'MANAGER', locations: [large] });
+      const [running, waiting] = [await begin('result', person), await begin('waiting', person)];
+      const began = performance.now();
+      await end(person);
+      const last = `event: refused\ndata: ${JSON.stringify({ message, obstacles: [] })}`;
+      expect(await running.end?.()).toBe(last);
+      expect(await waiting.end?.()).toBe(last);
+      expect(performance.now() - began).toBeLessThan(patiently(2_000));
+    },
+  );
+
+  test('go on when their manager gets one more location', { tags: inTurn('fill-thread') }, async () => {
+    const person = await school.hire({ role: 'MANAGER', locations: [large] });
+    const [running, waiting] = [await begin('result', person), await begin('waiting', person)];
+    await change(person, { locations: [large, location.id] });
+    running.leave?.();
+    expect(await waiting.until?.('result')).toBe(true);
+    waiting.leave?.();
+  });
 
   test('run in a thread that ends when the manager leaves, and a third one is refused before any statement of its own', {
     tags: inTurn('fill-thread'),

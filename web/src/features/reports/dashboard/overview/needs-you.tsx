@@ -12,7 +12,7 @@ import { tiles } from '../tiles.ts';
 import type { Dashboard, TileProps } from '../use-dashboard-address.ts';
 import classes from './needs-you.module.css';
 import { useWaiting } from './use-waiting.ts';
-import { namedWords, sortedByDanger, waitingWords } from './waiting-words.ts';
+import { linesOf, waitingWords } from './waiting-words.ts';
 
 /** A phone shows so many lines, and a button for the others. */
 const LINES_ON_PHONE = 4;
@@ -24,7 +24,7 @@ export function NeedsYou({ dashboard }: TileProps) {
   const [showsAll, setShowsAll] = useState(false);
   const { data, error } = useWaiting(dashboard);
   if (error && !data) return null;
-  const lines = sortedByDanger(data?.results ?? []);
+  const lines = linesOf(data?.results ?? []);
   const shown = isPhone && !showsAll ? lines.slice(0, LINES_ON_PHONE) : lines;
   return (
     <section className={classes.needs} aria-labelledby={title} data-print="hidden">
@@ -37,9 +37,17 @@ export function NeedsYou({ dashboard }: TileProps) {
         <p className={shared.second}>{say('Nothing waits for you.')}</p>
       ) : (
         <ul className={classes.waiting}>
-          {shown.map((waiting) => (
-            <WaitingLine key={waiting.tile} waiting={waiting} dashboard={dashboard} />
-          ))}
+          {shown.map(({ key, waiting, named }) =>
+            named ? (
+              <li key={key}>
+                <Anchor component={Link} to={named.address} inherit>
+                  {unbrokenDates(named.text)}
+                </Anchor>
+              </li>
+            ) : (
+              <CountedLine key={key} waiting={waiting} dashboard={dashboard} />
+            ),
+          )}
           {shown.length < lines.length && (
             <li>
               <Anchor component="button" type="button" inherit onClick={() => setShowsAll(true)}>
@@ -60,17 +68,9 @@ function addressOf({ tile }: Waiting, { location }: Dashboard): string {
   return location === '' ? '/certificates' : `/certificates?location=${location}`;
 }
 
-function WaitingLine({ waiting, dashboard }: { waiting: Waiting; dashboard: Dashboard }) {
+function CountedLine({ waiting, dashboard }: { waiting: Waiting; dashboard: Dashboard }) {
   const tile = tiles.find(({ count }) => count === waiting.tile);
   const { what, since } = waitingWords(waiting);
-  if (waiting.wanted || waiting.published || waiting.minors || waiting.beyond || waiting.period)
-    return namedWords(waiting).map(({ key, text, address }) => (
-      <li key={key}>
-        <Anchor component={Link} to={address} inherit>
-          {unbrokenDates(text)}
-        </Anchor>
-      </li>
-    ));
   return (
     <li data-tone={tile?.tone ?? (waiting.tile === 'lapsed_shift_count' ? 'trouble' : undefined)}>
       <Anchor

@@ -1,7 +1,7 @@
 // Rules held here: DR4, DR10, LA8, SO5.
 
 import { expect, it } from 'vitest';
-import { namedWords, sortedByDanger, waitingWords } from './waiting-words.ts';
+import { linesOf, namedWords, sortedByDanger, waitingWords } from './waiting-words.ts';
 
 it.each([
   ['time_off_request_count', 5, '5 time off requests', 'the first for 11-27-2026'],
@@ -91,4 +91,23 @@ it('puts what endangers people first, and all else in the order in which it came
     'time_off_request_count',
     'missed_clock_in_count',
   ]);
+});
+
+it('makes a line of each thing that is named, so that a phone shows four of them and not four lists', () => {
+  const minor = (name: string) => ({ name, location: 3, until: '19:00' });
+  const minors = ['Ada Young', 'Ben Small', 'Cleo Fry', 'Dan Minor'].map(minor);
+  const lines = linesOf([
+    { tile: 'time_off_request_count', count: 5, oldest: '2026-11-27' },
+    { tile: 'minor_count', count: 4, oldest: '2026-11-24', minors },
+    { tile: 'not_clocked_in_count', count: 1, oldest: '2026-11-24' },
+  ]);
+  expect(lines.map(({ key, named }) => named?.text ?? key)).toEqual([
+    'not_clocked_in_count',
+    'Ada Young may work until 7:00 PM today by the rules for minors',
+    'Ben Small may work until 7:00 PM today by the rules for minors',
+    'Cleo Fry may work until 7:00 PM today by the rules for minors',
+    'Dan Minor may work until 7:00 PM today by the rules for minors',
+    'time_off_request_count',
+  ]);
+  expect(new Set(lines.map(({ key }) => key)).size).toBe(lines.length);
 });

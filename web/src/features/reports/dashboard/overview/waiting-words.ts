@@ -146,6 +146,22 @@ export function sortedByDanger(waiting: readonly Waiting[]): Waiting[] {
   return [...waiting].sort((one, other) => rankOf(one) - rankOf(other));
 }
 
+/** A line of Needs you: work that is counted, or one thing of it that is named and leads elsewhere. */
+interface WaitingLine {
+  key: string;
+  waiting: Waiting;
+  named?: { text: string; address: string };
+}
+
+/** All lines, the most dangerous first. */
+export function linesOf(all: readonly Waiting[]): WaitingLine[] {
+  return sortedByDanger(all).flatMap((waiting) => {
+    const named = namedWords(waiting);
+    if (named.length === 0) return [{ key: waiting.tile, waiting }];
+    return named.map(({ key, ...one }) => ({ key: `${waiting.tile} ${key}`, waiting, named: one }));
+  });
+}
+
 /** '5 time off requests' with 'the first for 11-27-2026', or '1 time off request' with 'for 11-27-2026'. */
 export function waitingWords({ tile, count, oldest }: Waiting): { what: string; since: string } {
   const [what, preposition] = words[tile] ?? [entries, undefined];
