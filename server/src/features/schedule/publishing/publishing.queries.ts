@@ -4,6 +4,7 @@ import { anyOf } from '../../../platform/queries/any-of.ts';
 import { insertAll } from '../../../platform/queries/insert-all.ts';
 import { homeZone, quietEnd, quietStart } from '../../../platform/queries/person-columns.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
+import type { StoredNotice } from '../../../platform/schema/stored-plan.ts';
 
 /** The locations that are not archived, locked by id: while one is published nobody else plans or publishes there. */
 export function lockLocations(transaction: Transaction<Schema>, ids: readonly number[]) {
@@ -341,7 +342,6 @@ export function lockGathered(transaction: Transaction<Schema>, personIds: readon
       'notice.location_id',
       'notice.before',
       'notice.notes',
-      'notice.began_at',
       'person.first_name',
       'person.email',
       'person.is_active',
@@ -377,15 +377,34 @@ export function lockGathered(transaction: Transaction<Schema>, personIds: readon
 
 export type GatheredRow = Awaited<ReturnType<typeof lockGathered>>[number];
 
-/** The digests that these people got since a moment: they say all about their dates. */
-export function selectDigestsSince(db: Kysely<Schema>, personIds: readonly number[], since: Date) {
-  return db
+/** The notices of changes that wait for these people at the locations, locked in the order in which acts write them. */
+export function lockWaitingNotices(
+  transaction: Transaction<Schema>,
+  personIds: readonly number[],
+  locationIds: readonly number[],
+) {
+  return transaction
     .selectFrom('notice')
-    .select(['person_id', 'location_id', 'from_date', 'through_date', 'sent_at'])
+    .select(['id', 'person_id', 'location_id', 'before'])
     .where('person_id', '=', anyOf(personIds))
-    .where('kind', '=', 'DIGEST')
-    .where('sent_at', '>=', since)
+    .where('location_id', '=', anyOf(locationIds))
+    .where('sent_at', 'is', null)
+    .where('kind', '=', 'CHANGES')
+    .orderBy('person_id')
+    .orderBy('location_id')
+    .forUpdate()
     .execute();
+}
+
+export async function updateTimesBefore(
+  transaction: Transaction<Schema>,
+  notices: readonly { id: number; before: StoredNotice }[],
+): Promise<void> {
+  if (notices.length === 0) return;
+  await sql`
+    update notice set before = row.before
+    from jsonb_to_recordset(${JSON.stringify(notices)}::jsonb) as row (id bigint, before jsonb)
+    where notice.id = row.id`.execute(transaction);
 }
 
 /** PN5: they wait for the end of quiet hours. */

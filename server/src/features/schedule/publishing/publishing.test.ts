@@ -69,6 +69,7 @@ async function newMails(person: TestPerson, work: () => Promise<unknown>): Promi
   await work();
   return (await textsTo(person)).slice(before);
 }
+const hold = () => school.answer(holdNotices, { body: { location: location.id } }, as());
 const minutes = (count: number) => school.pass({ minutes: count });
 const until = (moment: string) =>
   school.pass({ seconds: (Date.parse(moment) - school.clock().getTime()) / 1_000 });
@@ -517,6 +518,79 @@ describe('changes of published dates', () => {
     });
     expect(mails).toHaveLength(1);
     expect(mails[0]).toContain('New for you: Tuesday 06-23-2026 4:00 PM - 7:00 PM');
+  });
+
+  it.each(['the shift', 'another shift'])(
+    'are said of dates that a digest said, where %s has changed since',
+    async (which) => {
+      const mondays = await location.plan([mia]);
+      const other = await location.plan([mia], tuesdays);
+      await steps('2026-06-20');
+      await hold();
+      const mails = await newMails(mia, async () => {
+        await edit(mondays, { start_time: '10:00', end_time: '13:00' });
+        minutes(5);
+        await publish('2026-06-27');
+        minutes(2);
+        await send();
+        minutes(13);
+        const changes = { start_time: '11:00', end_time: '14:00', effective_date: '2026-06-22' };
+        if (which === 'the shift') await edit(mondays, changes);
+        else await edit(other, { ...tuesdays, start_time: '15:00', effective_date: '2026-06-23' });
+        minutes(10);
+        await school.answer(sendNotices, { body: { location: location.id } }, as());
+        await send();
+      });
+      expect(mails).toHaveLength(2);
+      expect(mails[1]).toContain('Before:\n  Monday 06-15-2026 9:00 AM - 12:00 PM');
+      expect(mails[1]).toContain(
+        which === 'the shift'
+          ? 'Monday 06-22-2026 11:00 AM - 2:00 PM'
+          : 'Now:\n  Tuesday 06-23-2026 3:00 PM - 7:00 PM',
+      );
+      // The digest said 10 to 1 of this date, and not 9 to 12.
+      expect(mails[1]).not.toContain('from 06-15-2026 to 06-22-2026');
+    },
+  );
+
+  it('are said where only what a digest said has changed since', async () => {
+    const shift = await location.plan([mia]);
+    await steps('2026-06-20');
+    await hold();
+    const mails = await newMails(mia, async () => {
+      await edit(shift, { start_time: '10:00', end_time: '13:00' });
+      await publish('2026-06-27');
+      await edit(shift, { start_time: '11:00', end_time: '14:00', effective_date: '2026-06-22' });
+      minutes(2);
+      await send();
+      await edit(shift, {});
+      await edit(shift, { start_time: '12:00', end_time: '15:00', effective_date: '2026-06-22' });
+      await school.answer(sendNotices, { body: { location: location.id } }, as());
+      await send();
+    });
+    expect(mails).toHaveLength(2);
+    expect(mails[1]).toContain('Before:\n  Monday 06-22-2026 11:00 AM - 2:00 PM');
+    expect(mails[1]).toContain('Now:\n  Monday 06-22-2026 12:00 PM - 3:00 PM');
+    expect(mails[1]).not.toContain('06-15-2026');
+  });
+
+  it('are said to somebody whose new dates went before the digest left', async () => {
+    const shift = await location.plan([mia]);
+    await steps('2026-06-20');
+    await hold();
+    const mails = await newMails(mia, async () => {
+      await edit(shift, { start_time: '10:00', end_time: '13:00' });
+      await publish('2026-06-27');
+      await edit(shift, { effective_date: '2026-06-22' }, [ben]);
+      minutes(2);
+      await send();
+      await school.answer(sendNotices, { body: { location: location.id } }, as());
+      await send();
+    });
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toContain(
+      'Before:\n  Monday 06-15-2026 9:00 AM - 12:00 PM\n  Monday 06-22-2026 10:00 AM - 1:00 PM',
+    );
   });
 
   it('are sent once by two servers at once', async () => {
