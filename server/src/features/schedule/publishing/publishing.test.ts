@@ -691,6 +691,25 @@ describe('Seen', () => {
     ]);
   });
 
+  it('shows the times of somebody whose shifts nobody has changed since the history began', async () => {
+    const shift = await location.plan([mia]);
+    // As an update wrote the versions with which the history of an older school begins.
+    await school.owner.query(`
+      alter table shift_version disable trigger shift_version_is_kept;
+      update shift_version set people = '{}' where shift_id = ${shift.id};
+      alter table shift_version enable always trigger shift_version_is_kept`);
+    await steps('2026-06-20');
+    await publish('2026-06-27');
+    minutes(2);
+    await send();
+    const { change_id, changes } = await unseen();
+    expect(changes.flatMap(({ shifts }) => shifts.map(({ shift_code }) => shift_code))).toEqual([
+      shift.shift_code,
+    ]);
+    await confirm(change_id);
+    expect(await unseen()).toMatchObject({ change_id: null });
+  });
+
   it('is not asked for where a location publishes at once again, nor of dates that have begun', async () => {
     await location.plan([mia], tuesdays);
     await steps('2026-06-08');
