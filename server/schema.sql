@@ -886,10 +886,11 @@ create table schedule_seen (
 -- A person could not take a shift because a draft of this location has them at that time, which they must not
 -- learn (DR4).
 -- shift_id: The shift that they wanted.
+-- by_law: With the draft, the shift would have been too much work for somebody under 18.
 create table wanted_elsewhere (
   id bigint generated always as identity primary key, person_id integer not null references person,
   location_id integer not null references location, shift_id integer not null references shift,
-  date date not null, at timestamptz not null,
+  date date not null, at timestamptz not null, by_law boolean not null default false,
   constraint wanted_elsewhere_once unique (person_id, location_id, shift_id, date)
 );
 create index wanted_elsewhere_by_location on wanted_elsewhere (location_id, date);

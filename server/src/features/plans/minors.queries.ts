@@ -78,6 +78,7 @@ export interface LawRow {
   id: number;
   state: StateCode | null;
   timezone: ZoneCode;
+  published_through: CivilDate | null;
   calendar: CalendarRow | null;
   parts_off: { pack: string; dates: string }[];
   closures: { date: CivilDate; minutes: string }[];
@@ -114,7 +115,7 @@ export function lawsOfLocations(
   { first, last }: SchoolDates,
 ): RawBuilder<LawRow> {
   return sql<LawRow>`
-    select location.id, location.state, location.timezone,
+    select location.id, location.state, location.timezone, location.published_through,
       ${schoolCalendarOfLocation} as calendar,
       (select coalesce(json_agg(json_build_object('pack', off.pack, 'dates', off.dates::text)), '[]') from (
         select pack, range_agg(daterange(first_day, holds_through, '[]')) as dates from law_part_off

@@ -258,7 +258,7 @@ export interface Schema {
   schedule_seen: { person_id: number; change_id: number; seen_at: Date; covers: Date };
   wanted_elsewhere: {
     id: GeneratedAlways<number>; person_id: number; location_id: number; shift_id: number; date: string;
-    at: Date
+    at: Date; by_law: Generated<boolean>
   };
   pay_schedule: {
     id: GeneratedAlways<number>; effective_from: string;

@@ -1,0 +1,3 @@
+-- DR4: a draft may keep somebody under 18 from a shift at another time of the day, by rules of law about hours.
+alter table wanted_elsewhere add by_law boolean not null default false;
+comment on column wanted_elsewhere.by_law is 'With the draft, the shift would have been too much work for somebody under 18.';
