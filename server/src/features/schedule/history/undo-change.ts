@@ -76,8 +76,10 @@ export async function saveUndo(
     await notifyOfShifts(transaction, act, notices.flat());
   }
 
+  /** Also an occurrence of today that has begun goes, if nobody has clocked in for it: the shift would not be there without the change. */
   async function end(one: UndoneShift): Promise<ShiftNotice[]> {
-    const after = await archiveShift(transaction, act, one.loaded, seatedIn(one));
+    const { plan: after } = one.taken.version;
+    await archiveShift(transaction, act, one.loaded, { people: seatedIn(one), after });
     return [noticeOf(one, one.loaded.shift, after)];
   }
 

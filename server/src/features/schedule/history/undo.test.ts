@@ -113,7 +113,16 @@ describe('undo at once', () => {
     'a dismissed date': (shift) => location.dismiss(shift, '2026-06-22'),
     'a deleted shift': (shift) => school.answer(deleteShift, { params: { id: shift.id } }, { as: hannah }),
     'a new shift': () => location.plan([elijah], times('15:00', '16:00')),
+    'a new shift that has begun today': () => location.plan([elijah], times('08:00', '09:00')),
+    'a new shift that nobody has and that has begun today': () => location.plan([], times('08:00', '10:00')),
     'a meeting': () => location.meet([mia, elijah]),
+    'a swap': async (shift) => {
+      const body = { shift: shift.id, date: '2026-06-22', colleague: elijah.id, reason: '' };
+      const { id } = await school.answer(requestSwap, { body }, { as: mia });
+      const accepting = { params: { id }, body: { action: 'ACCEPT' as const } };
+      await school.answer(answerSwap, accepting, { as: elijah });
+      await school.answer(decideSwap, { params: { id }, body: { action: 'APPROVE' } }, { as: hannah });
+    },
     'a moved card': (shift) =>
       school.answer(
         moveSeat,
