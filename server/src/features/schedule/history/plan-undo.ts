@@ -59,7 +59,12 @@ import { isMinorOn, loadLawRows } from '../../plans/minors.ts';
 import { storedVersionFromRow } from '../../plans/plan-rows.ts';
 import { type Broken, isOverridable } from '../../plans/refuse-breaches.ts';
 import { type ChangeRow, countElsewhere, selectChangedShifts, selectChanges } from './history.queries.ts';
-import { type LaterVersionRow, selectLaterVersions, selectPunchedDates } from './undo.queries.ts';
+import {
+  type LaterVersionRow,
+  selectLaterVersions,
+  selectPunchedDates,
+  selectRequester,
+} from './undo.queries.ts';
 import { refuseEndedElsewhere } from './undoable.ts';
 
 /** Dates that cannot come back, and why. */
@@ -123,9 +128,10 @@ export async function planUndo(
   { actor, changeId, now, hasLawReason = false, loading, accept }: Asked,
 ): Promise<PlannedUndo> {
   const reach = reachOf(actor);
-  const [[known], elsewhere, rows] = await together([
+  const [[known], elsewhere, requesterId, rows] = await together([
     selectChanges(transaction, { reach, onlyPublished: false, change: changeId }, { limit: 1, offset: 0 }),
     countElsewhere(transaction, [changeId], reach),
+    selectRequester(transaction, changeId),
     selectChangedShifts(
       transaction,
       [changeId],
@@ -135,7 +141,7 @@ export async function planUndo(
   ]);
   const change = await accept(known);
   if (elsewhere.get(changeId)) refuse(403, concernsOtherLocations);
-  refuseEndedElsewhere(actor, change);
+  refuseEndedElsewhere(actor, change, requesterId);
   // An archived location has no shifts that run.
   if (rows.some((row) => row.is_location_archived)) refuse(400, neverTakenBack);
   if ((rows[0]?.count ?? 0) > rows.length) refuse(400, tooManyShifts);

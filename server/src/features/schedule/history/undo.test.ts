@@ -3,6 +3,7 @@
 import { deletePerson } from '@deckhand/contract/people/delete-person';
 import type { Shift } from '@deckhand/contract/plans/shift';
 import { listMyRequests } from '@deckhand/contract/requests/list-my-requests';
+import { ownRequest } from '@deckhand/contract/requests/request';
 import { decideScheduleChange } from '@deckhand/contract/requests/schedule-changes/decide-schedule-change';
 import { listScheduleChanges } from '@deckhand/contract/requests/schedule-changes/list-schedule-changes';
 import { requestScheduleChange } from '@deckhand/contract/requests/schedule-changes/request-schedule-change';
@@ -490,6 +491,31 @@ describe('undo is refused', () => {
     expect((await school.refusal(previewUndo, { params: { id: await latest() } }, { as: hannah })).text).toBe(
       'This came from closing a pool. Reopen the pool instead.',
     );
+  });
+
+  it('to the manager whose request it decided, also where somebody took it back before', async () => {
+    const asking = await location.hire({ role: 'MANAGER' });
+    const shift = await location.plan([asking]);
+    const body = { shift: shift.id, shift_date: '2026-06-29', reason: 'Dentist' };
+    const { id } = await school.answer(requestScheduleChange, { query: {}, body }, { as: asking });
+    const decision = { action: 'REASSIGNED', user_id: elijah.id } as const;
+    await school.answer(decideScheduleChange, { params: { id }, body: decision }, { as: leila });
+    const decided = await latest();
+    const own = { status: 403, text: ownRequest };
+    const refusedTo = async (change: number) => {
+      const body = { seal: 'x', rest: true };
+      for (const refusal of [
+        await school.refusal(previewUndo, { params: { id: change } }, { as: asking }),
+        await school.refusal(undoChange, { params: { id: change }, body }, { as: asking }),
+      ])
+        expect(refusal).toEqual(own);
+    };
+    await refusedTo(decided);
+    const { change_id: undone } = await undo(decided);
+    await refusedTo(undone);
+    const { change_id: redone } = await undo(undone);
+    await refusedTo(redone);
+    await undo(redone, { as: leila });
   });
 
   it('at a location that is deleted', async () => {
