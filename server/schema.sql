@@ -880,7 +880,7 @@ create table notice_hold (
 -- covers: When the notice of the change was sent: it covers this one and those before it.
 create table schedule_seen (
   person_id integer not null references person, change_id bigint not null references schedule_change,
-  seen_at timestamptz not null, covers timestamptz not null, primary key (person_id, change_id)
+  seen_at timestamptz not null, covers timestamptz not null, primary key (person_id, change_id, covers)
 );
 
 -- A person could not take a shift because a draft of this location has them at that time, which they must not

@@ -724,6 +724,50 @@ describe('Seen', () => {
     expect(await unseen()).toMatchObject({ count: 0, locations: [] });
   });
 
+  it('is asked for again and can be confirmed where a later notice is about the same change', async () => {
+    await location.plan([mia]);
+    await steps('2026-06-20');
+    await publish('2026-06-27');
+    minutes(2);
+    await send();
+    const { change_id: change } = await unseen();
+    await confirm(change);
+    const first = school.clock();
+    // The act also changed another location, whose notices were held.
+    minutes(60);
+    const notice = {
+      person_id: mia.id,
+      location_id: location.id,
+      kind: 'CHANGES',
+      changes: [change ?? 0],
+    } as const;
+    const sent = {
+      began_at: first,
+      due_at: school.clock(),
+      sent_at: school.clock(),
+      sent_by: 'MAIL',
+    } as const;
+    await school.db
+      .insertInto('notice')
+      .values({ ...notice, ...sent })
+      .execute();
+    expect(await unseen()).toMatchObject({ change_id: change });
+    minutes(1);
+    await confirm(change);
+    expect(await unseen()).toMatchObject({ change_id: null });
+    const seen = await school.db
+      .selectFrom('schedule_seen')
+      .select(['seen_at', 'covers'])
+      .where('person_id', '=', mia.id)
+      .orderBy('seen_at')
+      .execute();
+    // Nobody has seen a notice before it was sent.
+    expect(seen).toEqual([
+      { seen_at: first, covers: first },
+      { seen_at: school.clock(), covers: sent.sent_at },
+    ]);
+  });
+
   it('is refused for a change that one was not notified of', async () => {
     await location.plan([mia]);
     const refusal = await school.refusal(confirmSeen, { body: { change_id: 1 } }, { as: mia });
