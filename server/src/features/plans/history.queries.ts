@@ -16,7 +16,8 @@ export interface NewNotice {
   location_id: number;
   before: StoredNotice;
   notes: readonly string[];
-  is_urgent: boolean;
+  /** From then on it waits no longer. */
+  urgent_at: Date;
 }
 
 interface NewHistory {
@@ -110,17 +111,18 @@ export async function insertHistory(
       ? []
       : [
           sql`notices as (
-            insert into notice (person_id, location_id, kind, before, notes, changes, began_at, due_at)
-            select row.person_id, row.location_id, 'CHANGES', row.before, row.notes, array[act.id], ${at}::timestamptz,
-              case when row.is_urgent then ${at}::timestamptz
-                else greatest(held.until, ${at}::timestamptz + ${gatheringMinutes} * interval '1 minute') end
+            insert into notice (person_id, location_id, kind, before, notes, changes, began_at, urgent_at, due_at)
+            select row.person_id, row.location_id, 'CHANGES', row.before, row.notes, array[act.id], ${at}::timestamptz, row.urgent_at,
+              greatest(${at}::timestamptz, least(row.urgent_at,
+                greatest(held.until, ${at}::timestamptz + ${gatheringMinutes} * interval '1 minute')))
             from act, jsonb_to_recordset(${JSON.stringify(notices)}::jsonb)
-              as row (person_id integer, location_id integer, before jsonb, notes text[], is_urgent boolean)
+              as row (person_id integer, location_id integer, before jsonb, notes text[], urgent_at timestamptz)
             left join notice_hold as held on held.location_id = row.location_id and held.until > ${at}::timestamptz
             on conflict (person_id, kind, location_id) where sent_at is null do update set
               before = excluded.before || notice.before || ${laterDates},
               notes = array(select distinct unnest(notice.notes || excluded.notes)),
               changes = notice.changes || excluded.changes,
+              urgent_at = least(notice.urgent_at, excluded.urgent_at),
               due_at = least(notice.due_at, excluded.due_at)
           )`,
         ]),

@@ -1,3 +1,4 @@
+import { heldMinutesAtMost } from '@deckhand/contract/schedule/publishing/publishing';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { anyOf } from '../../../platform/queries/any-of.ts';
@@ -463,22 +464,28 @@ export function selectWaiting(db: Kysely<Schema>, locationId: number, now: Date)
     .executeTakeFirst();
 }
 
+/** DR8: holds what waits, for two hours at the most from its first change on, however often a hold begins anew. */
 export async function holdUntil(
   transaction: Transaction<Schema>,
   hold: { location_id: number; until: Date; held_by: number },
   now: Date,
 ): Promise<void> {
-  await transaction
-    .insertInto('notice_hold')
-    .values(hold)
-    .onConflict((conflict) =>
-      conflict.column('location_id').doUpdateSet({ until: hold.until, held_by: hold.held_by }),
-    )
-    .execute();
-  await dueAt(transaction, hold.location_id, hold.until, now);
+  const longest = sql`make_interval(mins => ${heldMinutesAtMost}::integer)`;
+  const isHeld = sql`location_id = ${hold.location_id} and sent_at is null and due_at > ${now}
+    and began_at + ${longest} > ${now}::timestamptz`;
+  await sql`
+    insert into notice_hold (location_id, until, held_by)
+    select ${hold.location_id}, least(${hold.until}::timestamptz, min(began_at) + ${longest}), ${hold.held_by}
+    from notice where ${isHeld}
+    on conflict (location_id) do update set until = excluded.until, held_by = excluded.held_by`.execute(
+    transaction,
+  );
+  await sql`
+    update notice set due_at = greatest(${now}::timestamptz, least(${hold.until}::timestamptz, began_at + ${longest}, urgent_at))
+    where ${isHeld}`.execute(transaction);
 }
 
-/** Ends the hold; what waits is due then. */
+/** Ends the hold; what waits is due then, or earlier if it concerns a date within a day. Notices that are due already stay so. */
 export async function endHold(
   transaction: Transaction<Schema>,
   locationId: number,
@@ -486,21 +493,7 @@ export async function endHold(
   now: Date,
 ): Promise<void> {
   await transaction.deleteFrom('notice_hold').where('location_id', '=', locationId).execute();
-  await dueAt(transaction, locationId, due, now);
-}
-
-/** Notices that are due already stay so. */
-async function dueAt(
-  transaction: Transaction<Schema>,
-  locationId: number,
-  due: Date,
-  now: Date,
-): Promise<void> {
-  await transaction
-    .updateTable('notice')
-    .set({ due_at: due })
-    .where('location_id', '=', locationId)
-    .where('sent_at', 'is', null)
-    .where('due_at', '>', now)
-    .execute();
+  await sql`
+    update notice set due_at = greatest(${now}::timestamptz, least(${due}::timestamptz, urgent_at))
+    where location_id = ${locationId} and sent_at is null and due_at > ${now}`.execute(transaction);
 }

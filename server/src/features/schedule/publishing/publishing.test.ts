@@ -507,6 +507,50 @@ describe('changes of published dates', () => {
     expect((await school.refusal(holdNotices, { body }, as())).status).toBe(422);
   });
 
+  it('are held for two hours at the most from the first change, however often the hold begins anew', async () => {
+    const shift = await location.plan([mia]);
+    await steps('2026-06-27');
+    await hold();
+    minutes(30);
+    const mails = await newMails(mia, async () => {
+      await edit(shift, { start_time: '10:00', end_time: '13:00' });
+      minutes(50);
+      await school.answer(holdNotices, { body: { location: location.id, minutes: 0 } }, as());
+      expect((await hold()).holds_until).toBe('2026-06-08T16:30:00.000Z');
+      minutes(69);
+      expect((await hold()).holds_until).toBe('2026-06-08T16:30:00.000Z');
+      await send();
+      expect(await view()).toMatchObject({ waiting: 1 });
+      minutes(1);
+      await hold();
+      await send();
+    });
+    expect(mails).toHaveLength(1);
+  });
+
+  it('are held no longer than until a day before they begin', async () => {
+    const early = { ...tuesdays, start_time: '10:00', end_time: '12:00' };
+    const shift = await location.plan([mia], early);
+    await steps('2026-06-27');
+    const mails = await newMails(mia, async () => {
+      await edit(shift, { ...early, effective_date: '2026-06-09', end_time: '13:00' });
+      await hold();
+      minutes(59);
+      await send();
+      expect(await view()).toMatchObject({ waiting: 1 });
+      minutes(1);
+      await send();
+      // What is changed while a hold runs waits no longer either.
+      expect(await view()).toMatchObject({ waiting: 0 });
+      await location.plan([ben], { ...tuesdays, start_time: '10:30', end_time: '11:00' });
+    });
+    expect(mails).toHaveLength(1);
+    minutes(29);
+    expect(await newMails(ben, send)).toEqual([]);
+    minutes(1);
+    expect(await newMails(ben, send)).toHaveLength(1);
+  });
+
   it('are not said twice where a digest says them', async () => {
     await location.plan([mia]);
     await steps('2026-06-20');
