@@ -420,6 +420,19 @@ export async function postponeNotices(
     where notice.id = postponed.id`.execute(transaction);
 }
 
+/** DR9: the publications of locations whose digests have not left, and which can be taken back until then. */
+export function selectWaitingPublications(db: Kysely<Schema>, locationIds: readonly number[]) {
+  return db
+    .selectFrom('publication')
+    .select(['location_id', 'from_date', 'sends_at'])
+    .where('location_id', '=', anyOf(locationIds))
+    .where('sent_at', 'is', null)
+    .where('sends_at', 'is not', null)
+    .where('from_date', 'is not', null)
+    .$narrowType<{ from_date: CivilDate; sends_at: Date }>()
+    .execute();
+}
+
 export async function deleteNotices(transaction: Transaction<Schema>, ids: readonly number[]): Promise<void> {
   if (ids.length > 0) await transaction.deleteFrom('notice').where('id', '=', anyOf(ids)).execute();
 }

@@ -338,6 +338,44 @@ describe('taking a publication back', () => {
     });
   });
 
+  it('leaves nothing said, also of a change of tomorrow, and a digest says it once otherwise', async () => {
+    const early = { ...tuesdays, start_time: '08:00', end_time: '10:00' };
+    const shift = await location.plan([mia], early);
+    const today = await location.plan([ben], {
+      start_date: '2026-06-08',
+      start_time: '15:00',
+      end_time: '16:00',
+    });
+    await steps('2026-06-08');
+    const quiet = await newMails(mia, async () => {
+      const { publication_ids: ids } = await publish('2026-06-13');
+      await edit(shift, { ...early, effective_date: '2026-06-09', end_time: '11:00' });
+      const known = { start_time: '15:00', end_time: '17:00', effective_date: '2026-06-08' };
+      const mails = await newMails(ben, async () => {
+        await edit(today, known, [ben]);
+        await send();
+      });
+      // What was published before is said at once.
+      expect(mails).toEqual([expect.stringContaining('Now:\n  Monday 06-08-2026 3:00 PM - 5:00 PM')]);
+      expect(await view()).toMatchObject({ waiting: 1 });
+      minutes(1);
+      await send();
+      await school.answer(takeBackPublication, { params: { id: ids[0] ?? 0 } }, as());
+      minutes(10);
+      await send();
+      expect(await view()).toMatchObject({ waiting: 0 });
+    });
+    expect(quiet).toEqual([]);
+    const mails = await newMails(mia, async () => {
+      await publish('2026-06-13');
+      await edit(shift, { ...early, effective_date: '2026-06-09', end_time: '12:00' });
+      minutes(2);
+      await send();
+      await send();
+    });
+    expect(mails).toEqual([expect.stringContaining('Tuesday 06-09-2026 8:00 AM - 12:00 PM')]);
+  });
+
   it('leaves nothing to say of dates that are drafts again', async () => {
     await location.plan([mia]);
     await steps('2026-06-20');

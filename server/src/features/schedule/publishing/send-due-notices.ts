@@ -10,7 +10,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { groupBy } from '../../../platform/basics/group-by.ts';
 import { inTurns } from '../../../platform/basics/in-turns.ts';
 import type { Config } from '../../../platform/config/config.ts';
-import { inTransaction, later } from '../../../platform/database/transaction.ts';
+import { inTransaction, later, together } from '../../../platform/database/transaction.ts';
 import type { Job } from '../../../platform/jobs/job.ts';
 import { queueNotices } from '../../../platform/mail/queue-mail.ts';
 import { ZONE_WITHOUT_LOCATION } from '../../../platform/queries/person-columns.ts';
@@ -33,6 +33,7 @@ import {
   postponeNotices,
   selectDueChanges,
   selectDuePeople,
+  selectWaitingPublications,
   updateTimesBefore,
 } from './publishing.queries.ts';
 
@@ -135,11 +136,17 @@ async function sendGathered(
   const rows = await lockGathered(transaction, personIds, now);
   if (rows.length === 0) return false;
   const shiftIds = [...new Set(rows.flatMap(({ before }) => Object.keys(before).map(Number)))];
-  const shifts = await loadPlannedShifts(transaction, shiftIds);
+  const locationIds = [...new Set(rows.map((row) => row.location_id))];
+  const [shifts, publications] = await together([
+    loadPlannedShifts(transaction, shiftIds),
+    selectWaitingPublications(transaction, locationIds),
+  ]);
   const described = await inTurns(rows, (row) => ({ row, changes: changesIn(row) }));
   const isToMail = ({ row, changes }: (typeof described)[number]) =>
     changes.length > 0 && row.is_active && row.archived_at === null;
-  const news = [...groupBy(described.filter(isToMail), ({ row }) => row.person_id).values()];
+  const waiting = described.filter(isToMail).map((one) => ({ ...one, digestAt: digestAtOf(one) }));
+  const sayable = waiting.filter(({ digestAt }) => digestAt === undefined);
+  const news = [...groupBy(sayable, ({ row }) => row.person_id).values()];
   const quiet = news.map((theirs) => ({ theirs, until: quietEndFor(theirs, now) }));
   const mailed = quiet.flatMap(({ theirs, until }) => (until === undefined ? theirs : []));
   const mails = [...groupBy(mailed, ({ row }) => row.person_id).values()].flatMap((theirs) => {
@@ -152,10 +159,10 @@ async function sendGathered(
       notes.map(keptNote),
     );
   });
-  await postponeNotices(
-    later(transaction),
-    quiet.flatMap(({ theirs, until }) => (until ? theirs.map(({ row }) => ({ id: row.id, until })) : [])),
-  );
+  await postponeNotices(later(transaction), [
+    ...quiet.flatMap(({ theirs, until }) => (until ? theirs.map(({ row }) => ({ id: row.id, until })) : [])),
+    ...waiting.flatMap(({ row, digestAt }) => (digestAt ? [{ id: row.id, until: digestAt }] : [])),
+  ]);
   await deleteNotices(
     later(transaction),
     described.filter((one) => !isToMail(one)).map(({ row }) => row.id),
@@ -167,6 +174,16 @@ async function sendGathered(
   );
   await queueNotices(transaction, mails);
   return true;
+
+  /** DR9: nobody is notified of dates whose publication can be taken back. When their digest leaves, it says how they are by then. */
+  function digestAtOf({ row, changes }: (typeof described)[number]): Date | undefined {
+    const times = changes.flatMap(({ lost, gained }) => [...lost, ...gained]);
+    const moments = publications
+      .filter(({ location_id: id }) => id === row.location_id)
+      .filter(({ from_date: from }) => times.some(({ dates }) => !dates.onOrAfter(from).isEmpty))
+      .map(({ sends_at: sendsAt }) => Math.max(sendsAt.getTime(), now.getTime() + EVERY_TEN_SECONDS));
+    return moments.length === 0 ? undefined : new Date(Math.max(...moments));
+  }
 
   function changesIn({ person_id: personId, before, timezone, published_through: horizon }: GatheredRow) {
     const today = todayIn(timezone, now);
