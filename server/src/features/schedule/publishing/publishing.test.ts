@@ -817,21 +817,19 @@ describe('Seen', () => {
     const first = school.clock();
     // The act also changed another location, whose notices were held.
     minutes(60);
-    const notice = {
-      person_id: mia.id,
-      location_id: location.id,
-      kind: 'CHANGES',
-      changes: [change ?? 0],
-    } as const;
-    const sent = {
-      began_at: first,
-      due_at: school.clock(),
-      sent_at: school.clock(),
-      sent_by: 'MAIL',
-    } as const;
+    const sentAt = school.clock();
     await school.db
       .insertInto('notice')
-      .values({ ...notice, ...sent })
+      .values({
+        person_id: mia.id,
+        location_id: location.id,
+        kind: 'CHANGES',
+        changes: [change ?? 0],
+        began_at: first,
+        due_at: sentAt,
+        sent_at: sentAt,
+        sent_by: 'MAIL',
+      })
       .execute();
     expect(await unseen()).toMatchObject({ change_id: change });
     minutes(1);
@@ -846,7 +844,7 @@ describe('Seen', () => {
     // Nobody has seen a notice before it was sent.
     expect(seen).toEqual([
       { seen_at: first, covers: first },
-      { seen_at: school.clock(), covers: sent.sent_at },
+      { seen_at: school.clock(), covers: sentAt },
     ]);
   });
 
