@@ -854,13 +854,15 @@ create index publication_due on publication (sends_at) where sent_at is null and
 -- changes: The acts that it is about.
 -- began_at: When the first of them happened.
 -- due_at: When it is sent, with everything that was gathered by then.
+-- urgent_at: From then on the first of the times that change begins within a day, and it waits no longer.
+-- Null for a digest.
 create table notice (
   id bigint generated always as identity primary key, person_id integer not null references person,
   location_id integer not null references location, kind text not null check (kind in ('CHANGES', 'DIGEST')),
   before jsonb not null default '{}'::jsonb, from_date date, through_date date,
   notes text[] not null default '{}', changes bigint[] not null, began_at timestamptz not null,
   due_at timestamptz not null, sent_at timestamptz, sent_by text check (sent_by = 'MAIL'),
-  reminded_at timestamptz,
+  reminded_at timestamptz, urgent_at timestamptz,
   constraint notice_digest_has_dates check (kind <> 'DIGEST' or from_date is not null and through_date is not null),
   constraint notice_sent_somehow check ((sent_at is null) = (sent_by is null))
 );
@@ -880,16 +882,17 @@ create table notice_hold (
 -- covers: When the notice of the change was sent: it covers this one and those before it.
 create table schedule_seen (
   person_id integer not null references person, change_id bigint not null references schedule_change,
-  seen_at timestamptz not null, covers timestamptz not null, primary key (person_id, change_id)
+  seen_at timestamptz not null, covers timestamptz not null, primary key (person_id, change_id, covers)
 );
 
 -- A person could not take a shift because a draft of this location has them at that time, which they must not
 -- learn (DR4).
 -- shift_id: The shift that they wanted.
+-- by_law: With the draft, the shift would have been too much work for somebody under 18.
 create table wanted_elsewhere (
   id bigint generated always as identity primary key, person_id integer not null references person,
   location_id integer not null references location, shift_id integer not null references shift,
-  date date not null, at timestamptz not null,
+  date date not null, at timestamptz not null, by_law boolean not null default false,
   constraint wanted_elsewhere_once unique (person_id, location_id, shift_id, date)
 );
 create index wanted_elsewhere_by_location on wanted_elsewhere (location_id, date);

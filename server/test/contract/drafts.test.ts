@@ -60,6 +60,9 @@ beforeAll(async () => {
   manager = await here.hire({ role: 'MANAGER', locations, positions: [school.positions[1]] });
   mia = await here.hire({ first_name: 'Mia', locations });
   noa = await here.hire({ first_name: 'Noa', locations });
+  // Noa is 17, and in Colorado may work eight hours in any 24.
+  await school.db.updateTable('person').set({ born_on: '2009-03-02' }).where('id', '=', noa.id).execute();
+  await school.db.updateTable('location').set({ state: 'CO' }).where('id', 'in', locations).execute();
   const planned = [];
   for (const [location, day, people] of [
     [here, '2026-06-08', [mia]],
@@ -375,6 +378,15 @@ describe('what an employee sees and can ask for', () => {
     });
     await add(there, { schedule_type: 'ONE_TIME_SHIFT', start_date: '2026-06-25', staff: [{ id: mia.id }] });
     await add(there, { start_date: '2026-06-19', staff: [{ id: noa.id }] });
+    // With the published Friday of Mia it would be too much for Noa.
+    expect(
+      await add(there, {
+        start_date: '2026-06-19',
+        start_time: '14:00',
+        end_time: '19:00',
+        staff: [{ id: noa.id }],
+      }),
+    ).toBeGreaterThan(0);
     await add(there, { start_date: '2026-06-24' });
     await drafted(
       edit(mondays, here, '2026-06-22', {

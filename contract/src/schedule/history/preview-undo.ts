@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../../call.ts';
+import { ownRequest } from '../../requests/request.ts';
 import { idText } from '../../values.ts';
 import { changeNotFound } from './change.ts';
 import {
@@ -25,7 +26,7 @@ export const previewUndo = call({
   success: { status: 200, body: undoPreview },
   refusals: {
     400: `${endTheTimeOff('{name}')} / ${reopenThePool} / ${closeThePool} / ${neverTakenBack} / ${tooManyShifts}`,
-    403: concernsOtherLocations,
+    403: `${concernsOtherLocations} / ${ownRequest}`,
     404: changeNotFound,
   },
   ours: true,

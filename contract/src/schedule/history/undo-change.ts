@@ -3,6 +3,7 @@ import { call, MANAGEMENT } from '../../call.ts';
 import { lacksCertificateText } from '../../plans/lack.ts';
 import { lawReason } from '../../plans/law-reason.ts';
 import { alreadyBooked } from '../../plans/shift.ts';
+import { ownRequest } from '../../requests/request.ts';
 import { idText, line, messageBody } from '../../values.ts';
 import { changeNotFound } from './change.ts';
 import {
@@ -39,7 +40,7 @@ export const undoChange = call({
   success: { status: 200, body: messageBody.extend({ change_id: z.int() }) },
   refusals: {
     400: `${endTheTimeOff('{name}')} / ${reopenThePool} / ${closeThePool} / ${neverTakenBack} / ${tooManyShifts} / ${aboutThePast} / ${alreadyBooked} / ${lacksCertificateText} / ${clockedInFor('{code}', '{date}')} / ${isOff('{name}', '{date}')}`,
-    403: concernsOtherLocations,
+    403: `${concernsOtherLocations} / ${ownRequest}`,
     404: changeNotFound,
     409: `${takenBackAlready('{name}', '{date}')} / ${changedSince} / ${sealBroken}`,
   },

@@ -52,6 +52,8 @@ export const undoPreview = z.object({
   gaps: z.array(coverageGap),
   /** Null when it can be taken back, all of it or with `rest` what is left; otherwise why not. */
   refusal: z.string().nullable(),
+  /** LA8: with a `law_reason`, the reader can take back everything: only rules of law are in the way. */
+  law_may_go_on: z.boolean(),
 });
 
 export type UndoPreview = z.infer<typeof undoPreview>;

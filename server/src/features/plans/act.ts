@@ -63,8 +63,8 @@ interface GatheredNotice {
   /** The last date that was published then. */
   through: CivilDate;
   times: readonly Commitment[];
-  /** Some of the times that change begin so soon that the person is notified at once. */
-  isUrgent: boolean;
+  /** From then on the first of the times that change begins so soon that the person is notified at once. */
+  urgentAt: Date;
   note: string;
 }
 
@@ -136,7 +136,7 @@ export class Act {
   }
 
   /** Notes that a person is notified later, with everything that changes for them meanwhile (DR7). */
-  gatherNotice({ personId, shift, through, times, isUrgent, note }: GatheredNotice): void {
+  gatherNotice({ personId, shift, through, times, urgentAt, note }: GatheredNotice): void {
     const key = `${personId} ${shift.location_id}`;
     const known = this.#notices.get(key);
     const rows = times.map(commitmentToRow).map(({ person_id: _, ...row }) => row);
@@ -146,7 +146,7 @@ export class Act {
       // A shift that the act changes in several steps counts as it was before the first.
       before: { [shift.id]: { through, times: rows }, ...known?.before },
       notes: [...new Set([...(known?.notes ?? []), ...(note === '' ? [] : [note])])],
-      is_urgent: isUrgent || known?.is_urgent === true,
+      urgent_at: known && known.urgent_at < urgentAt ? known.urgent_at : urgentAt,
     });
   }
 

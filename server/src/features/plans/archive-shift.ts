@@ -10,27 +10,34 @@ import { markShiftArchived } from './plan.queries.ts';
 import { storedPlanToRow } from './plan-rows.ts';
 import { selectShiftsOfLocation } from './seats.queries.ts';
 
+interface Ending {
+  /** Everybody who has a seat, locked. The caller notifies them of all their shifts at once. */
+  people: readonly CandidateRow[];
+  /** The plan that is left. */
+  after: ShiftPlan;
+}
+
 /**
- * S8: archives the shift. It has no dates from now on, and its seats are released; its history stays. A caller who has locked its people
- * hands them over, and notifies them of all their shifts at once. Returns what is left of the plan.
+ * S8: archives the shift. It has no dates from now on, and its seats are released; its history stays. A caller who knows its people and what
+ * is left of it hands them over. Returns what is left of the plan.
  */
 export async function archiveShift(
   transaction: Transaction<Schema>,
   act: Act,
   loaded: LoadedShift,
-  people?: readonly CandidateRow[],
+  ending?: Ending,
 ): Promise<ShiftPlan> {
-  const from = archiveDate(loaded.plan, loaded.today, loaded.minuteNow);
-  const after = archiveFrom(loaded.plan, from);
+  const { plan, today, minuteNow } = loaded;
+  const after = ending?.after ?? archiveFrom(plan, archiveDate(plan, today, minuteNow));
   await changeShift(transaction, act, loaded, after, {
     cause: 'EDITED',
     isArchived: true,
-    ...(people && {
-      locked: { people, busy: [], required: new Map() },
-      alreadyNotified: people.map(({ id }) => id),
+    ...(ending && {
+      locked: { people: ending.people, busy: [], required: new Map() },
+      alreadyNotified: ending.people.map(({ id }) => id),
     }),
   });
-  const stored = storedPlanToRow(loaded.plan);
+  const stored = storedPlanToRow(plan);
   await markShiftArchived(later(transaction), loaded.shift.id, {
     archived_at: act.now,
     archived_by: act.actor.id,

@@ -16,7 +16,8 @@ export interface NewNotice {
   location_id: number;
   before: StoredNotice;
   notes: readonly string[];
-  is_urgent: boolean;
+  /** From then on it waits no longer. */
+  urgent_at: Date;
 }
 
 interface NewHistory {
@@ -40,6 +41,22 @@ export async function insertAct(transaction: Transaction<Schema>, act: NewAct): 
     .executeTakeFirstOrThrow();
   return id;
 }
+
+/**
+ * The entries of a waiting notice whose shift has published dates by now that it does not know: from those on, the shift counts as it
+ * was before the act that is written.
+ */
+const laterDates = sql`coalesce((
+  select jsonb_object_agg(key, jsonb_build_object(
+    'through', later.value -> 'through',
+    'times', (first.value -> 'times') || coalesce((
+      select jsonb_agg(time || jsonb_build_object('dates', cut.dates))
+      from jsonb_array_elements(later.value -> 'times') as time,
+        lateral (select (time ->> 'dates')::datemultirange
+          * datemultirange(daterange((first.value ->> 'through')::date, null, '()')) as dates) as cut
+      where not isempty(cut.dates)), '[]')))
+  from jsonb_each(notice.before) as first join jsonb_each(excluded.before) as later using (key)
+  where (first.value ->> 'through')::date < (later.value ->> 'through')::date), '{}')`;
 
 /** Writes an act, unless it has its number already, and all that it changed, in one statement. */
 export async function insertHistory(
@@ -94,17 +111,18 @@ export async function insertHistory(
       ? []
       : [
           sql`notices as (
-            insert into notice (person_id, location_id, kind, before, notes, changes, began_at, due_at)
-            select row.person_id, row.location_id, 'CHANGES', row.before, row.notes, array[act.id], ${at}::timestamptz,
-              case when row.is_urgent then ${at}::timestamptz
-                else greatest(held.until, ${at}::timestamptz + ${gatheringMinutes} * interval '1 minute') end
+            insert into notice (person_id, location_id, kind, before, notes, changes, began_at, urgent_at, due_at)
+            select row.person_id, row.location_id, 'CHANGES', row.before, row.notes, array[act.id], ${at}::timestamptz, row.urgent_at,
+              greatest(${at}::timestamptz, least(row.urgent_at,
+                greatest(held.until, ${at}::timestamptz + ${gatheringMinutes} * interval '1 minute')))
             from act, jsonb_to_recordset(${JSON.stringify(notices)}::jsonb)
-              as row (person_id integer, location_id integer, before jsonb, notes text[], is_urgent boolean)
+              as row (person_id integer, location_id integer, before jsonb, notes text[], urgent_at timestamptz)
             left join notice_hold as held on held.location_id = row.location_id and held.until > ${at}::timestamptz
             on conflict (person_id, kind, location_id) where sent_at is null do update set
-              before = excluded.before || notice.before,
+              before = excluded.before || notice.before || ${laterDates},
               notes = array(select distinct unnest(notice.notes || excluded.notes)),
               changes = notice.changes || excluded.changes,
+              urgent_at = least(notice.urgent_at, excluded.urgent_at),
               due_at = least(notice.due_at, excluded.due_at)
           )`,
         ]),

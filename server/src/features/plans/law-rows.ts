@@ -4,6 +4,8 @@ import { packsOf } from '@deckhand/domain/law/packs';
 import { type SchoolCalendar, schoolHoursOn } from '@deckhand/domain/law/school-calendar';
 import { Closures } from '@deckhand/domain/plans/closures/closures';
 import { DateSet } from '@deckhand/domain/plans/date-set';
+import { type Horizon, publishedDates } from '@deckhand/domain/plans/horizon';
+import { alignToWeekday } from '@deckhand/domain/plans/weekday-dates';
 import { closuresFromRows } from './closure-rows.ts';
 import type { CalendarRow, LawRow, MinorRow } from './minors.queries.ts';
 import { minutesFromRow, weekdayFromRow } from './plan-rows.ts';
@@ -18,6 +20,8 @@ export interface LawRows {
 export interface LoadedLaw {
   around: LawAround;
   minors: ReadonlyMap<number, PlannedMinor>;
+  /** The last date that staff of each location see. */
+  horizons: ReadonlyMap<number, Horizon>;
 }
 
 /** Makes of the rows what the judge asks, in whichever thread. Work of a shift that is being changed counts for nothing. */
@@ -38,7 +42,24 @@ export function lawFromRows(
         return minor ? [[row.id, minor]] : [];
       }),
     ),
+    horizons: new Map(laws.map((row) => [row.id, row.published_through])),
   };
+}
+
+/** DR4: the minor with the planned work of which somebody may know. */
+export function minorKnownTo(
+  { horizons }: Pick<LoadedLaw, 'horizons'>,
+  minor: PlannedMinor,
+  horizonOf: (location: { id: number; published_through: Horizon }) => Horizon,
+): PlannedMinor {
+  const work = minor.work.map((one) => {
+    const through = horizons.get(one.locationId) ?? null;
+    const horizon = through === null ? null : horizonOf({ id: one.locationId, published_through: through });
+    return horizon === null
+      ? one
+      : { ...one, dates: alignToWeekday(publishedDates(one.dates, horizon), one.weekday) };
+  });
+  return { ...minor, work };
 }
 
 function minorFromRow(row: MinorRow, exceptShiftId: number | undefined): PlannedMinor | undefined {

@@ -92,6 +92,7 @@ export interface LawRow {
   id: number;
   state: StateCode | null;
   timezone: ZoneCode;
+  published_through: CivilDate | null;
   calendar: CalendarRow | null;
   parts_off: { pack: string; dates: string }[];
   closures: { date: CivilDate; minutes: string }[];
@@ -132,7 +133,7 @@ const lawsAround = builtOnce((_db, asked: Slots<SchoolDates & { locationIds: str
 /** A query for the law of the locations for which the condition holds. */
 export function lawsOfLocations(condition: RawBuilder<unknown>, { first, last }: Within): RawBuilder<LawRow> {
   return sql<LawRow>`
-    select location.id, location.state, location.timezone,
+    select location.id, location.state, location.timezone, location.published_through,
       ${schoolCalendarOfLocation} as calendar,
       (select coalesce(json_agg(json_build_object('pack', off.pack, 'dates', off.dates::text)), '[]') from (
         select pack, range_agg(daterange(first_day, holds_through, '[]')) as dates from law_part_off

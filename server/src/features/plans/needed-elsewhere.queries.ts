@@ -10,19 +10,21 @@ export interface Wanted {
   personId: number;
   shiftId: number;
   draft: { locationId: number; date: CivilDate };
+  /** LA8: the draft is at another time, and both together would be too much for a minor. */
+  isByLaw?: boolean;
 }
 
 /** Notes it once, and lets the dashboards of the draft's location read again. */
 export async function insertWanted(
   db: Kysely<Schema>,
-  { personId, shiftId, draft }: Wanted,
+  { personId, shiftId, draft, isByLaw = false }: Wanted,
   now: Date,
 ): Promise<void> {
   await sql`
     with noted as (
-      insert into wanted_elsewhere (person_id, location_id, shift_id, date, at)
-      values (${personId}, ${draft.locationId}, ${shiftId}, ${draft.date}, ${now})
-      on conflict on constraint wanted_elsewhere_once do update set at = excluded.at
+      insert into wanted_elsewhere (person_id, location_id, shift_id, date, at, by_law)
+      values (${personId}, ${draft.locationId}, ${shiftId}, ${draft.date}, ${now}, ${isByLaw})
+      on conflict on constraint wanted_elsewhere_once do update set at = excluded.at, by_law = excluded.by_law
       returning location_id)
     select pg_notify('deckhand_change',
       json_build_object('location', location_id, 'kind', 'request', 'for', 'MANAGEMENT')::text)
@@ -65,7 +67,7 @@ export function wantedWaiting({
           join pattern on pattern.shift_id = wanted.shift_id
           where commitment.person_id = wanted.person_id and commitment.dates @> wanted.date
             and commitment.weekday = extract(dow from wanted.date)
-            and (there.timezone <> location.timezone
+            and (wanted.by_law or there.timezone <> location.timezone
               or pattern.dates @> wanted.date and pattern.minutes && commitment.minutes))
     ) as still`;
 }

@@ -16,7 +16,7 @@ import type { Act } from './act.ts';
 import type { CandidateRow } from './candidates.queries.ts';
 import type { ShiftRow } from './plan.queries.ts';
 
-/** DR7: changes of times that begin so soon are not gathered. */
+/** DR7, DR8: changes of times that begin so soon are neither gathered nor held. */
 const SOON = 24 * 60 * 60_000;
 
 export interface ShiftNotice {
@@ -64,7 +64,7 @@ export async function notifyOfShifts(
       shift: notice.shift,
       through: horizon,
       times: had,
-      isUrgent: firstBegin([{ ...notice, ...changed }]).getTime() <= act.now.getTime() + SOON,
+      urgentAt: new Date(firstBegin([{ ...notice, ...changed }]).getTime() - SOON),
       note: notice.note === undefined ? '' : noteToKeep(notice.note),
     });
   });

@@ -3,18 +3,31 @@ import type { Actor } from '@deckhand/domain/access/actor';
 import { isAdmin } from '@deckhand/domain/access/role';
 import { say } from '@deckhand/domain/language/say';
 import { breachText, breachTexts } from '@deckhand/domain/law/minor-words';
-import { breachesWith, LAST_DATE, type PlannedWork } from '@deckhand/domain/law/minor-work';
+import {
+  breachesWith,
+  datesAround,
+  judgedDates,
+  LAST_DATE,
+  type PlannedMinor,
+  type PlannedWork,
+} from '@deckhand/domain/law/minor-work';
 import { type Breach, isAbsolute } from '@deckhand/domain/law/minors';
 import { newWork } from '@deckhand/domain/law/new-work';
+import { DateSet } from '@deckhand/domain/plans/date-set';
+import { horizonOfTimes } from '@deckhand/domain/plans/horizon';
 import type { ShiftPlan } from '@deckhand/domain/plans/plan';
-import { type CivilDate, earlierOf, laterOf } from '@deckhand/domain/time/civil-date';
+import { listWeekdayDates } from '@deckhand/domain/plans/weekday-dates';
+import { type CivilDate, dayNumberOf, earlierOf, laterOf } from '@deckhand/domain/time/civil-date';
+import { startOfWeek } from '@deckhand/domain/time/weeks';
 import type { Transaction } from 'kysely';
 import { groupBy } from '../../platform/basics/group-by.ts';
 import { inTurns } from '../../platform/basics/in-turns.ts';
 import { LawRefusal } from '../../platform/refusals/refusal.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
-import { lawFromRows } from './law-rows.ts';
+import { lawFromRows, minorKnownTo } from './law-rows.ts';
 import { loadLawRows } from './minors.ts';
+import type { Wanted } from './needed-elsewhere.queries.ts';
+import { NeededElsewhere } from './needed-elsewhere.ts';
 
 interface Planned {
   /** Who is under 18, by id. */
@@ -44,7 +57,8 @@ export interface Broken {
 
 /**
  * LA8: refuses to give work to minors that rules of law do not allow, unless an admin goes on with a reason. Asked once for all that an act
- * changes, when it is written: what two shifts break together is no fault of either. Returns whether the reason was needed.
+ * changes, when it is written: what two shifts break together is no fault of either. Staff who would break a rule only together with a draft
+ * learn nothing of it (DR4). Returns whether the reason was needed.
  */
 export async function refuseBreaches(
   transaction: Transaction<Schema>,
@@ -67,15 +81,20 @@ export async function refuseBreaches(
       dates: spanOf(given),
     }),
   );
-  const broken = (
-    await inTurns(workOf, ([personId, work]): Broken[] => {
+  const judged = (
+    await inTurns(workOf, ([personId, work]) => {
       const minor = law.minors.get(personId);
-      const { name = '' } = minors.get(personId) ?? {};
-      return minor ? [{ personId, name, ...breachesWith(law.around, minor, work) }] : [];
+      if (minor === undefined) return [];
+      const known = minorKnownTo(law, minor, horizonOfTimes(actor, personId));
+      const [shown, all] = [known, minor].map((one) => breachesWith(law.around, one, work));
+      return [{ personId, name: minors.get(personId)?.name ?? '', minor, known, work, shown, all }];
     })
-  )
-    .flat()
-    .filter(({ breaches }) => breaches.length > 0);
+  ).flat();
+  const broken = judged.flatMap(({ personId, name, shown }): Broken[] =>
+    shown && shown.breaches.length > 0 ? [{ personId, name, ...shown }] : [],
+  );
+  const hidden = judged.find(({ all }) => all && all.breaches.length > 0);
+  if (broken.length === 0 && hidden !== undefined) throw new NeededElsewhere(wantedBeside(hidden));
   if (broken.length === 0) return false;
   const mayGoOn = isAdmin(actor.role) && reason !== undefined && !broken.some(isFinal);
   if (mayGoOn && reason !== null) return true;
@@ -83,6 +102,38 @@ export async function refuseBreaches(
     () => broken.map((one) => wordsFor(actor, one)).join(' '),
     () => lawInTheWay(actor, broken, mayGoOn),
   );
+}
+
+interface Hidden {
+  personId: number;
+  minor: PlannedMinor;
+  known: PlannedMinor;
+  work: readonly PlannedWork[];
+}
+
+/** DR4: the date of a draft that makes the wanted work too much: of the same week if there is one, and the nearest. */
+function wantedBeside({ personId, minor, known, work }: Hidden): Wanted {
+  const asked = work.flatMap((one) => {
+    const { first, last } = judgedDates(spanOf([one]));
+    return listWeekdayDates(one, first, last).map((date) => ({ shiftId: one.shiftId, date }));
+  });
+  const near = datesAround(judgedDates(spanOf(work)));
+  const drafts = minor.work.flatMap((one, index) =>
+    listWeekdayDates(
+      { ...one, dates: one.dates.minus(known.work[index]?.dates ?? DateSet.empty) },
+      near.first,
+      near.last,
+    ).map((date) => ({ locationId: one.locationId, date })),
+  );
+  const pairs = drafts.flatMap((draft) => asked.map(({ shiftId, date }) => ({ draft, shiftId, date })));
+  const [nearest] = pairs.toSorted((one, other) => distanceOf(one) - distanceOf(other));
+  const { draft = { locationId: 0, date: near.first }, shiftId = 0 } = nearest ?? {};
+  return { personId, shiftId, draft, isByLaw: true };
+}
+
+function distanceOf({ draft, date }: { draft: { date: CivilDate }; date: CivilDate }): number {
+  const days = Math.abs(dayNumberOf(draft.date) - dayNumberOf(date));
+  return startOfWeek(draft.date) === startOfWeek(date) ? days : days + 7;
 }
 
 function isSeated({ commitments }: ShiftPlan, minors: Planned['minors']): boolean {

@@ -252,13 +252,13 @@ export interface Schema {
     id: GeneratedAlways<number>; person_id: number; location_id: number; kind: 'CHANGES' | 'DIGEST';
     before: Generated<StoredNotice>; from_date: string | null; through_date: string | null;
     notes: Generated<string[]>; changes: number[]; began_at: Date; due_at: Date; sent_at: Date | null;
-    sent_by: string | null; reminded_at: Date | null
+    sent_by: string | null; reminded_at: Date | null; urgent_at: Date | null
   };
   notice_hold: { location_id: number; until: Date; held_by: number };
   schedule_seen: { person_id: number; change_id: number; seen_at: Date; covers: Date };
   wanted_elsewhere: {
     id: GeneratedAlways<number>; person_id: number; location_id: number; shift_id: number; date: string;
-    at: Date
+    at: Date; by_law: Generated<boolean>
   };
   pay_schedule: {
     id: GeneratedAlways<number>; effective_from: string;

@@ -40,8 +40,8 @@ export async function takeBackLatest(own: OwnChange, taking: Taking): Promise<vo
 
 /** Takes a change back at once if all of it can be, and shows the preview otherwise. */
 export async function takeBack(id: number, { client, show, onTakenBack }: Taking): Promise<void> {
-  const { change, seal, parts, refusal } = await callApi(previewUndo, { params: { id } });
-  if (refusal !== null) toast.failure(refusal);
+  const { change, seal, parts, refusal, law_may_go_on } = await callApi(previewUndo, { params: { id } });
+  if (refusal !== null && !law_may_go_on) toast.failure(refusal);
   else if (parts.some(({ outcome }) => outcome === 'CANNOT')) show(change);
   else {
     const input = { params: { id }, body: { seal } };

@@ -2,6 +2,9 @@
 
 import { compareSchedules } from '@deckhand/contract/schedule/calendar/compare-schedules';
 import { listHistory } from '@deckhand/contract/schedule/history/list-history';
+import { changePublishing } from '@deckhand/contract/schedule/publishing/change-publishing';
+import { previewPublication } from '@deckhand/contract/schedule/publishing/preview-publication';
+import { publishSchedule } from '@deckhand/contract/schedule/publishing/publish-schedule';
 import { deleteShift } from '@deckhand/contract/schedule/shifts/delete-shift';
 import { editShift } from '@deckhand/contract/schedule/shifts/edit-shift';
 import { claimOpening } from '@deckhand/contract/staffing/openings/claim-opening';
@@ -10,6 +13,7 @@ import type { TestPerson } from '../../../../test/fixture-school.ts';
 import { openLocation, type PlannedLocation } from '../../../../test/planned-location.ts';
 import { mondayForm } from '../../../../test/planned-shift.ts';
 import { schoolForTests } from '../../../../test/test-school.ts';
+import { sendDueNotices } from '../publishing/send-due-notices.ts';
 
 const school = schoolForTests();
 let location: PlannedLocation;
@@ -125,6 +129,28 @@ describe('a name', () => {
     });
     await school.answer(deleteShift, { params: { id: shift.id } }, { as: hannah });
     expect((await compare('last_looked')).results).toEqual([]);
+  });
+
+  it('begin before a publication, for its location and for those whom it notified', async () => {
+    await location.plan([mia]);
+    const admin = { as: 'admin' } as const;
+    const to = { location_ids: String(location.id), through: '2026-06-20' };
+    const body = { in_steps: true, published_through: '2026-06-13' };
+    await school.answer(changePublishing, { params: { id: location.id }, body }, admin);
+    moment();
+    const { seal } = await school.answer(previewPublication, { query: to }, admin);
+    const publishing = { location_ids: [location.id], through: '2026-06-20', seal };
+    const { change_id: id } = await school.answer(publishSchedule, { body: publishing }, { as: hannah });
+    school.pass({ minutes: 3 });
+    await sendDueNotices(school.db, school.config, school.clock());
+    const before = `before:${id}`;
+    expect(await compare(before)).toMatchObject({ same: 1, results: [] });
+    expect(await lines(before, 'now', {}, mia)).toHaveLength(1);
+    for (const one of [before, 'before:1'])
+      expect(await refused(one, 'now', {}, elijah)).toEqual({ status: 404, text: 'Change not found' });
+    expect(
+      await refused(before, 'now', { location: String(school.locationA) }, school.cast.managerA),
+    ).toEqual({ status: 404, text: 'Change not found' });
   });
 
   it('of a change elsewhere is not found, and one of a publication that never was is refused', async () => {

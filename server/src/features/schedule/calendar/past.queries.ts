@@ -290,22 +290,27 @@ export async function selectLastLooked(
   return rows[0]?.at ?? undefined;
 }
 
-/** The moment of a change that concerns the location and, if one is named, the own times of a person. */
+/**
+ * The moment of a change that concerns the location and, if one is named, the own times of a person; a publication concerns those whom it
+ * notified.
+ */
 export async function selectMomentOf(
   db: Kysely<Schema>,
   change: number,
   { locations, person }: Pick<PastFilter, 'locations' | 'person'>,
 ): Promise<Date | undefined> {
   const here = sql`change_id = change.id and location_id = ${anyOfLocations(locations)}`;
-  const ofLocation = sql<boolean>`change.location_id = ${anyOfLocations(locations)}
-    or exists (select from closure_version where ${here})`;
+  const isOfAnybody = sql<boolean>`change.location_id = ${anyOfLocations(locations)}
+    or exists (select from shift_version where ${here}) or exists (select from closure_version where ${here})
+    or exists (select from publication where ${here})`;
+  const isOfPerson = sql<boolean>`
+    exists (select from shift_version where ${here} and people @> array[${person ?? 0}::integer])
+    or exists (
+      select from notice where person_id = ${person ?? 0}::integer and location_id = ${anyOfLocations(locations)}
+        and kind = 'DIGEST' and changes @> array[change.id])`;
   const { rows } = await sql<{ at: Date }>`
     select at from schedule_change as change
-    where id = ${change}
-      and (exists (
-          select from shift_version
-          where ${here} and ${person === undefined ? sql`true` : sql`people @> array[${person}::integer]`})
-        ${person === undefined ? sql`or ${ofLocation}` : sql``})`.execute(db);
+    where id = ${change} and (${person === undefined ? isOfAnybody : isOfPerson})`.execute(db);
   return rows[0]?.at;
 }
 

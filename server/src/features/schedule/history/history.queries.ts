@@ -287,7 +287,10 @@ export interface PublishedTimesRow
   through_date: CivilDate | null;
 }
 
-/** The shifts of a person at the locations that these acts published, as they were then. */
+/**
+ * The shifts of a person at the locations that these acts published, as they were then: those in which they have a seat now, and those in
+ * which a change gave or took one. The version with which the history of a shift begins names nobody.
+ */
 export async function selectPublishedTimes(
   db: Kysely<Schema>,
   changeIds: readonly number[],
@@ -299,7 +302,10 @@ export async function selectPublishedTimes(
     from publication
     join location on location.id = publication.location_id
     join (
-      select distinct shift_id, location_id from shift_version where people @> array[${person}::integer]
+      select shift_id, location_id from shift_version where people @> array[${person}::integer]
+      union
+      select shift_id, shift.location_id from commitment join shift on shift.id = commitment.shift_id
+      where person_id = ${person}
     ) as theirs on theirs.location_id = publication.location_id
     join shift on shift.id = theirs.shift_id
     join lateral (

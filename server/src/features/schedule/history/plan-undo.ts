@@ -18,6 +18,9 @@ import type { Actor } from '@deckhand/domain/access/actor';
 import { lackIn, newSeats } from '@deckhand/domain/certificates/new-seats';
 import { type Language, speak } from '@deckhand/domain/language/language';
 import { type Saying, say } from '@deckhand/domain/language/say';
+import { breachTexts } from '@deckhand/domain/law/minor-words';
+import { breachesWith, judgedDates, LAST_DATE, type PlannedWork } from '@deckhand/domain/law/minor-work';
+import { newWork } from '@deckhand/domain/law/new-work';
 import { beyond, byPerson, type Commitment } from '@deckhand/domain/plans/commitments';
 import { clashDates, describeClash, firstClash } from '@deckhand/domain/plans/conflicts';
 import { DateSet } from '@deckhand/domain/plans/date-set';
@@ -31,9 +34,9 @@ import {
   type TakenPart,
   takeBack,
 } from '@deckhand/domain/plans/history/take-back';
-import { alignToWeekday } from '@deckhand/domain/plans/weekday-dates';
+import { alignToWeekday, listWeekdayDates } from '@deckhand/domain/plans/weekday-dates';
 import { qualifiesFor } from '@deckhand/domain/staffing/rules';
-import { formatForDisplay, weekdayOf } from '@deckhand/domain/time/civil-date';
+import { compareDates, formatForDisplay, weekdayOf } from '@deckhand/domain/time/civil-date';
 import { formatTwelveHour } from '@deckhand/domain/time/minutes';
 import { minuteOfDayIn, todayIn } from '@deckhand/domain/time/zones';
 import type { Transaction } from 'kysely';
@@ -49,11 +52,19 @@ import { bookingFromRow, candidateFromRow } from '../../plans/candidates.ts';
 import { certificateHolder } from '../../plans/certificate-rows.ts';
 import { lapsedDates, requiredFrom } from '../../plans/certificates.ts';
 import { selectShiftTypes } from '../../plans/labels.queries.ts';
+import { lawFromRows } from '../../plans/law-rows.ts';
 import { type Busy, wordsFor } from '../../plans/load-busy.ts';
 import type { LoadedShift } from '../../plans/load-plan.ts';
+import { isMinorOn, loadLawRows } from '../../plans/minors.ts';
 import { storedVersionFromRow } from '../../plans/plan-rows.ts';
+import { type Broken, isOverridable } from '../../plans/refuse-breaches.ts';
 import { type ChangeRow, countElsewhere, selectChangedShifts, selectChanges } from './history.queries.ts';
-import { type LaterVersionRow, selectLaterVersions, selectPunchedDates } from './undo.queries.ts';
+import {
+  type LaterVersionRow,
+  selectLaterVersions,
+  selectPunchedDates,
+  selectRequester,
+} from './undo.queries.ts';
 import { refuseEndedElsewhere } from './undoable.ts';
 
 /** Dates that cannot come back, and why. */
@@ -61,6 +72,8 @@ interface Obstacle {
   kept: KeptDates;
   reason: () => string;
   text: () => string;
+  /** LA8: the rules of law that are in the way. */
+  law?: Broken;
 }
 
 /** A shift of the change, and what becomes of it. */
@@ -88,6 +101,8 @@ export interface PlannedUndo {
   hasChangedSince: boolean;
   /** TM10: why nothing can be taken back, or not without `rest`. */
   refusal: { status: 400 | 409; text: Saying; isAboutRest: boolean } | undefined;
+  /** LA8: the rules of law that alone are in the way, if the actor may go on with a reason. */
+  overridable: readonly Broken[];
 }
 
 /** Loads shifts and people for an undo: locked if it is done, as they are for a preview. */
@@ -100,6 +115,8 @@ export interface Asked {
   actor: Actor;
   changeId: number;
   now: Date;
+  /** LA8: the actor goes on against rules of law. */
+  hasLawReason?: boolean;
   loading: Loading;
   /** Refuses a change that the call does not take back. */
   accept: (change: ChangeRow | undefined) => ChangeRow | Promise<ChangeRow>;
@@ -108,12 +125,13 @@ export interface Asked {
 /** TM8 to TM11: finds what taking a change back would do, with everything that comes back judged like any other change. */
 export async function planUndo(
   transaction: Transaction<Schema>,
-  { actor, changeId, now, loading, accept }: Asked,
+  { actor, changeId, now, hasLawReason = false, loading, accept }: Asked,
 ): Promise<PlannedUndo> {
   const reach = reachOf(actor);
-  const [[known], elsewhere, rows] = await together([
+  const [[known], elsewhere, requesterId, rows] = await together([
     selectChanges(transaction, { reach, onlyPublished: false, change: changeId }, { limit: 1, offset: 0 }),
     countElsewhere(transaction, [changeId], reach),
+    selectRequester(transaction, changeId),
     selectChangedShifts(
       transaction,
       [changeId],
@@ -123,7 +141,7 @@ export async function planUndo(
   ]);
   const change = await accept(known);
   if (elsewhere.get(changeId)) refuse(403, concernsOtherLocations);
-  refuseEndedElsewhere(actor, change);
+  refuseEndedElsewhere(actor, change, requesterId);
   // An archived location has no shifts that run.
   if (rows.some((row) => row.is_location_archived)) refuse(400, neverTakenBack);
   if ((rows[0]?.count ?? 0) > rows.length) refuse(400, tooManyShifts);
@@ -184,7 +202,8 @@ export async function planUndo(
   });
   const laterOf = groupBy(later, (row) => row.shift_id);
   const punchedOf = groupBy(punched, (row) => row.shift_id);
-  const shifts = await inTurns(first, (one): UndoneShift => {
+  const brokenIn = await findBroken(transaction, first, people);
+  const judged = await inTurns(first, (one) => {
     const { shift } = one.loaded;
     const gained = beyond(one.taken.version.plan.commitments, one.now.plan.commitments);
     const busy = [...new Set(gained.map(({ personId }) => personId))]
@@ -196,33 +215,37 @@ export async function planUndo(
       personById,
       required,
       punched: DateSet.fromDates((punchedOf.get(shift.id) ?? []).map((row) => row.shift_date)),
+      broken: brokenIn.get(shift.id) ?? [],
       names: names(shift.kind),
     });
-    const taken =
-      obstacles.length === 0
-        ? one.taken
-        : takeBack(
-            one.now,
-            one.after,
-            one.before,
-            one.loaded.today,
-            obstacles.map(({ kept }) => kept),
-          );
-    return { loaded: one.loaded, now: one.now, taken, obstacles, busy };
+    return { ...one, obstacles, busy };
   });
-  const sayParts = async (language: Language | null) =>
+  const withoutObstacles = (isInTheWay: (obstacle: Obstacle) => boolean) =>
+    inTurns(judged, (one): UndoneShift => {
+      const obstacles = one.obstacles.filter(isInTheWay);
+      const kept = obstacles.map((obstacle) => obstacle.kept);
+      const { now: present, after, before, loaded: shift, busy } = one;
+      const taken = kept.length === 0 ? one.taken : takeBack(present, after, before, shift.today, kept);
+      return { loaded: shift, now: present, taken, obstacles, busy };
+    });
+  const mayGoOn = ({ law }: Obstacle) => law !== undefined && isOverridable(actor, law.breaches);
+  const previewed = await withoutObstacles(() => true);
+  const shifts = hasLawReason ? await withoutObstacles((obstacle) => !mayGoOn(obstacle)) : previewed;
+  const partsIn = async (undone: readonly UndoneShift[], language: Language | null) =>
     (
-      await inTurns(shifts, (one) =>
+      await inTurns(undone, (one) =>
         speak(language, () =>
           partsOf(one, names(one.loaded.shift.kind), laterOf.get(one.loaded.shift.id) ?? []),
         ),
       )
     ).flat();
-  // The seal is the same in every language.
+  const sayParts = (language: Language | null) => partsIn(shifts, language);
   const parts = await sayParts(null);
+  // The seal is the same in every language, and with a reason as without.
+  const seen = hasLawReason ? await partsIn(previewed, null) : parts;
   const newest = ids.map((id) => laterOf.get(id)?.[0]?.change_id ?? changeId);
   const seal = createHash('sha256')
-    .update(JSON.stringify([changeId, newest, parts]))
+    .update(JSON.stringify([changeId, newest, seen]))
     .digest('base64url');
   const isTakenBack = later.find(({ undoes }) => undoes === changeId);
   return {
@@ -235,6 +258,9 @@ export async function planUndo(
     isTakenBack: isTakenBack !== undefined,
     hasChangedSince: later.length > 0,
     refusal: refusalOf(shifts, parts, isTakenBack),
+    overridable: shifts.every(({ obstacles }) => obstacles.every(mayGoOn))
+      ? shifts.flatMap(({ obstacles }) => obstacles.flatMap(({ law }) => law ?? []))
+      : [],
   };
 }
 
@@ -267,6 +293,108 @@ function busyIn({ shift }: LoadedShift, { plan }: ShiftVersion): Busy[] {
   }));
 }
 
+/** Dates of a seat that rules of law do not allow the person who would get it back. */
+interface BrokenDates {
+  row: Commitment;
+  dates: DateSet;
+  law: Broken;
+}
+
+/**
+ * LA8: the dates that rules of law do not allow minors who would get them back, by shift. Each is judged with all that they will have, and
+ * with the dates that they get back before it.
+ */
+async function findBroken(
+  transaction: Transaction<Schema>,
+  shifts: readonly Pick<UndoneShift, 'loaded' | 'now' | 'taken'>[],
+  people: readonly CandidateRow[],
+): Promise<Map<number, BrokenDates[]>> {
+  const given = shifts.flatMap(({ loaded: { shift, today }, now, taken }) => {
+    const { plan } = taken.version;
+    return newWork(now.plan, plan, today).map((work) => ({
+      work: { ...work, shiftId: shift.id, locationId: shift.location_id },
+      today,
+      seats: plan.commitments,
+    }));
+  });
+  const gaining = new Set(given.map(({ work }) => work.personId));
+  const personIds = people
+    .filter((person) => gaining.has(person.id) && given.some(({ today }) => isMinorOn(person, today)))
+    .map(({ id }) => id);
+  const [first] = given.map(({ today }) => today).sort();
+  if (personIds.length === 0 || first === undefined) return new Map();
+  const law = lawFromRows(
+    await loadLawRows(transaction, {
+      personIds,
+      locationIds: [...new Set(given.map(({ work }) => work.locationId))],
+      dates: { first, last: LAST_DATE },
+    }),
+  );
+  const judged = judgedDates({ first, last: LAST_DATE });
+  const undone = new Map(shifts.map((one) => [one.loaded.shift.id, one]));
+  const broken = await inTurns(personIds, (personId) => {
+    const minor = law.minors.get(personId);
+    const person = people.find(({ id }) => id === personId);
+    if (minor === undefined || person === undefined) return [];
+    const own = given.filter(({ work }) => work.personId === personId);
+    let known = [
+      ...minor.work.filter(({ shiftId }) => !undone.has(shiftId)),
+      ...shifts.flatMap((one) => workIn(one, personId)).flatMap((work) => withoutGiven(work, own)),
+    ];
+    const dated = own
+      .flatMap(({ work, seats }) =>
+        listWeekdayDates(work, judged.first, judged.last).map((date) => ({ work, seats, date })),
+      )
+      .toSorted((one, other) => compareDates(one.date, other.date));
+    return dated.flatMap(({ work, seats, date }) => {
+      const asked = { ...work, dates: DateSet.fromDates([date]) };
+      const { breaches } = breachesWith(law.around, { ...minor, work: known }, [asked]);
+      const row = seats.find(
+        (seat) => seat.personId === personId && seat.weekday === work.weekday && seat.dates.contains(date),
+      );
+      if (breaches.length > 0 && row !== undefined)
+        return [{ shiftId: work.shiftId, row, date, name: nameOf(person), breaches }];
+      known = [...known, asked];
+      return [];
+    });
+  });
+  const found = new Map<number, BrokenDates[]>();
+  for (const ofRow of groupBy(
+    broken.flat(),
+    ({ shiftId, row }) => `${shiftId} ${JSON.stringify(row)}`,
+  ).values()) {
+    const [one] = ofRow;
+    if (one === undefined) continue;
+    const { shiftId, row, name, breaches } = one;
+    const dates = alignToWeekday(DateSet.fromDates(ofRow.map(({ date }) => date)), row.weekday);
+    const law = { personId: row.personId, name, breaches, isOneDate: ofRow.length === 1 };
+    found.set(shiftId, [...(found.get(shiftId) ?? []), { row, dates, law }]);
+  }
+  return found;
+}
+
+/** The work of a person in a shift as it will be. */
+function workIn({ loaded: { shift }, taken }: Pick<UndoneShift, 'loaded' | 'taken'>, personId: number) {
+  const { patterns, commitments } = taken.version.plan;
+  return commitments
+    .filter((row) => row.personId === personId)
+    .flatMap(({ weekday, dates, minutes }) =>
+      patterns.map(({ positionIds, ...pattern }): PlannedWork => {
+        const running = dates.intersect(pattern.dates);
+        const about = { shiftId: shift.id, locationId: shift.location_id };
+        return { ...about, positionIds, weekday, dates: running, minutes };
+      }),
+    );
+}
+
+function withoutGiven(work: PlannedWork, given: readonly { work: PlannedWork }[]): PlannedWork[] {
+  const dates = given
+    .filter((one) => one.work.shiftId === work.shiftId && one.work.weekday === work.weekday)
+    .reduce((left, one) => left.minus(one.work.dates), work.dates);
+  const aligned = alignToWeekday(dates, work.weekday);
+  return aligned.isEmpty ? [] : [{ ...work, dates: aligned }];
+}
+
 interface Facts {
   /** The seats that people would get back. */
   gained: readonly Commitment[];
@@ -275,13 +403,15 @@ interface Facts {
   personById: ReadonlyMap<number, CandidateRow>;
   required: ReturnType<typeof requiredFrom>;
   punched: DateSet;
+  /** The dates that rules of law do not allow. */
+  broken: readonly BrokenDates[];
   names: Names;
 }
 
 /** TM11: the gates of every change, for each person who would come back, and dates for which somebody has punched in. */
 function obstaclesTo(
   { loaded, now, taken }: { loaded: LoadedShift; now: ShiftVersion; taken: TakenBack },
-  { gained, busy, personById, required, punched, names }: Facts,
+  { gained, busy, personById, required, punched, broken, names }: Facts,
 ): Obstacle[] {
   const { shift, today } = loaded;
   const busyOf = byPerson(busy);
@@ -299,14 +429,32 @@ function obstaclesTo(
       const row = { ...seat, zone: shift.timezone };
       const person = personById.get(row.personId);
       if (person === undefined) return [];
-      return reasonsAgainst(row, person).map(({ dates, reason }) => ({
-        kept: { seat: row.seat, dates },
-        reason,
-        text: () =>
-          `${shortList(describeDays([{ weekday: row.weekday, dates }]))}: ${names.person(row.personId)}`,
-      }));
+      return reasonsAgainst(row, person).flatMap(({ dates, reason }) => obstacleOn(row, dates, reason));
     }),
+    ...broken.flatMap(({ row, dates, law }) =>
+      obstacleOn(row, dates, () => breachTexts(law.name, law.breaches, law.isOneDate)).map((obstacle) => ({
+        ...obstacle,
+        law,
+      })),
+    ),
   ];
+
+  /** A person who has the seat by now, at another time, keeps it at that time: such a date stays as a whole. */
+  function obstacleOn(
+    { personId, seat, weekday }: Commitment,
+    dates: DateSet,
+    reason: () => string,
+  ): Obstacle[] {
+    const held = now.plan.commitments
+      .filter((row) => row.personId === personId && row.seat === seat)
+      .reduce((all, row) => all.union(row.dates), DateSet.empty);
+    const text = () => `${shortList(describeDays([{ weekday, dates }]))}: ${names.person(personId)}`;
+    const kept = [
+      { seat, dates: dates.minus(held) },
+      { seat: null, dates: dates.intersect(held) },
+    ];
+    return kept.filter((one) => !one.dates.isEmpty).map((one) => ({ kept: one, reason, text }));
+  }
 
   function reasonsAgainst(
     row: Commitment & { zone: LoadedShift['shift']['timezone'] },

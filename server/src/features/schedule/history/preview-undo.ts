@@ -71,6 +71,7 @@ async function wirePreview(
     refusal: speak(language, () =>
       undo.refusal && !undo.refusal.isAboutRest ? sayKnown(undo.refusal.text) : null,
     ),
+    law_may_go_on: undo.overridable.length > 0,
   };
 }
 

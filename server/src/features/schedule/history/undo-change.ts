@@ -1,5 +1,6 @@
 import { sealBroken, takenBack } from '@deckhand/contract/schedule/history/undo';
 import { undoChange } from '@deckhand/contract/schedule/history/undo-change';
+import type { Actor } from '@deckhand/domain/access/actor';
 import { mark, type Saying, say, sayKnown } from '@deckhand/domain/language/say';
 import { type Commitment, releaseDates } from '@deckhand/domain/plans/commitments';
 import { DateSet } from '@deckhand/domain/plans/date-set';
@@ -9,7 +10,7 @@ import type { Transaction } from 'kysely';
 import { inPortions, later, together } from '../../../platform/database/transaction.ts';
 import { route } from '../../../platform/http/route.ts';
 import { nameOf } from '../../../platform/queries/person-name.ts';
-import { refuse } from '../../../platform/refusals/refusal.ts';
+import { LawRefusal, refuse } from '../../../platform/refusals/refusal.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 import { type Act, inAct } from '../../plans/act.ts';
 import { archiveShift } from '../../plans/archive-shift.ts';
@@ -18,6 +19,7 @@ import { changeShift } from '../../plans/change-shift.ts';
 import { loadShiftsAnywhere } from '../../plans/load-plan.ts';
 import { logReplacements } from '../../plans/log-replacements.ts';
 import { notifyOfShifts, type ShiftNotice } from '../../plans/notify-people.ts';
+import { lawInTheWay } from '../../plans/refuse-breaches.ts';
 import { updateShift } from '../../plans/update-shift.ts';
 import { unarchiveShift } from '../shifts/archive.queries.ts';
 import { dismissedSeats } from '../shifts/dismiss-shift.ts';
@@ -32,17 +34,25 @@ export const undoChangeRoute = route(undoChange, ({ db, actor, params: { id }, b
     async (transaction, act) => {
       const undo = await planLockedUndo(transaction, act, id, acceptFound);
       const { refusal } = undo;
-      if (refusal && !refusal.isAboutRest) refuse(refusal.status, refusal.text);
+      if (refusal && !refusal.isAboutRest && undo.overridable.length === 0)
+        refuse(refusal.status, refusal.text);
       if (body.seal !== undo.seal) refuse(409, sealBroken);
+      if (refusal && (!refusal.isAboutRest || !body.rest)) refuseOverridable(actor, undo);
       if (refusal && !body.rest) refuse(refusal.status, refusal.text);
       return { message: takenBack, change_id: await saveUndo(transaction, act, undo) };
     },
   ),
 );
 
+/** LA8: asks an admin for the reason why they go on, if rules of law alone are in the way. */
+function refuseOverridable(actor: Actor, { overridable: broken, refusal }: PlannedUndo): void {
+  if (refusal !== undefined && broken.length > 0)
+    throw new LawRefusal(refusal.text, () => lawInTheWay(actor, broken, true));
+}
+
 export function planLockedUndo(
   transaction: Transaction<Schema>,
-  { actor, now }: Act,
+  { actor, now, hasLawReason }: Act,
   changeId: number,
   accept: Asked['accept'],
 ): Promise<PlannedUndo> {
@@ -50,7 +60,7 @@ export function planLockedUndo(
     shifts: (ids: readonly number[]) => loadShiftsAnywhere(transaction, ids, now),
     people: (ids: readonly number[]) => lockPeople(transaction, ids),
   };
-  return planUndo(transaction, { actor, changeId, now, loading, accept });
+  return planUndo(transaction, { actor, changeId, now, hasLawReason, loading, accept });
 }
 
 /** Saves what comes back, and notifies everybody whose times change, once. Returns the number of the act. */
@@ -76,8 +86,10 @@ export async function saveUndo(
     await notifyOfShifts(transaction, act, notices.flat());
   }
 
+  /** Also an occurrence of today that has begun goes, if nobody has clocked in for it: the shift would not be there without the change. */
   async function end(one: UndoneShift): Promise<ShiftNotice[]> {
-    const after = await archiveShift(transaction, act, one.loaded, seatedIn(one));
+    const { plan: after } = one.taken.version;
+    await archiveShift(transaction, act, one.loaded, { people: seatedIn(one), after });
     return [noticeOf(one, one.loaded.shift, after)];
   }
 

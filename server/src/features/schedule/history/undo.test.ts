@@ -3,6 +3,7 @@
 import { deletePerson } from '@deckhand/contract/people/delete-person';
 import type { Shift } from '@deckhand/contract/plans/shift';
 import { listMyRequests } from '@deckhand/contract/requests/list-my-requests';
+import { ownRequest } from '@deckhand/contract/requests/request';
 import { decideScheduleChange } from '@deckhand/contract/requests/schedule-changes/decide-schedule-change';
 import { listScheduleChanges } from '@deckhand/contract/requests/schedule-changes/list-schedule-changes';
 import { requestScheduleChange } from '@deckhand/contract/requests/schedule-changes/request-schedule-change';
@@ -113,7 +114,16 @@ describe('undo at once', () => {
     'a dismissed date': (shift) => location.dismiss(shift, '2026-06-22'),
     'a deleted shift': (shift) => school.answer(deleteShift, { params: { id: shift.id } }, { as: hannah }),
     'a new shift': () => location.plan([elijah], times('15:00', '16:00')),
+    'a new shift that has begun today': () => location.plan([elijah], times('08:00', '09:00')),
+    'a new shift that nobody has and that has begun today': () => location.plan([], times('08:00', '10:00')),
     'a meeting': () => location.meet([mia, elijah]),
+    'a swap': async (shift) => {
+      const body = { shift: shift.id, date: '2026-06-22', colleague: elijah.id, reason: '' };
+      const { id } = await school.answer(requestSwap, { body }, { as: mia });
+      const accepting = { params: { id }, body: { action: 'ACCEPT' as const } };
+      await school.answer(answerSwap, accepting, { as: elijah });
+      await school.answer(decideSwap, { params: { id }, body: { action: 'APPROVE' } }, { as: hannah });
+    },
     'a moved card': (shift) =>
       school.answer(
         moveSeat,
@@ -308,6 +318,100 @@ describe('undo later', () => {
   });
 });
 
+describe('undo and rules of law', () => {
+  const once = { schedule_type: 'ONE_TIME_SHIFT', shift_repeat: 'NEVER', start_date: '2026-06-22' } as const;
+  const text = 'Mia Castellano is 17: at most 8 hours in any 24 hours (C.R.S. § 8-12-105).';
+  const undoing = async (id: number, body: object, as: TestPerson) => {
+    const { seal } = await preview(id, as);
+    return school.call(undoChange, { params: { id }, body: { seal, ...body } }, { as });
+  };
+  const cards = async () =>
+    (await board()).results.map(({ start_date: date, start_time: start, staff }) =>
+      [date.slice(5), start, ...staff.map(({ name }) => name.split(' ')[0])].join(' '),
+    );
+  beforeEach(async () => {
+    await school.db.updateTable('person').set({ born_on: '2009-03-02' }).where('id', '=', mia.id).execute();
+    await school.db.updateTable('location').set({ state: 'CO' }).where('id', '=', location.id).execute();
+  });
+
+  it('leave out the dates that a minor may not work, and take the rest back if asked to', async () => {
+    const shift = await location.plan([mia], times('09:00', '15:00'));
+    const id = await edit(shift, { ...times('09:00', '15:00'), staff: [{ id: elijah.id }] });
+    await location.plan([mia], { ...once, ...times('16:00', '19:00') });
+    const { parts, refusal, law_may_go_on } = await preview(id);
+    expect(lines(parts)).toContainEqual(`CANNOT | Monday 06-22-2026: Mia Castellano | ${text}`);
+    expect([refusal, law_may_go_on]).toEqual([null, false]);
+    expect(await refusedUndo(id)).toEqual({ status: 400, text });
+    await undo(id, { rest: true });
+    expect(await cards()).toEqual([
+      '06-08 09:00 Mia',
+      '06-15 09:00 Mia',
+      '06-22 09:00 Elijah',
+      '06-22 16:00 Mia',
+      '06-29 09:00 Mia',
+      '07-06 09:00 Mia',
+    ]);
+  });
+
+  it('let an admin go on with a reason, with the seal of the same preview', async () => {
+    const { admin } = school.cast;
+    const shift = await location.plan([mia], times('09:00', '15:00'));
+    await location.replace(shift, '2026-06-22', mia, elijah);
+    const id = await latest();
+    await location.plan([mia], { ...once, ...times('16:00', '19:00') });
+    expect(await preview(id)).toMatchObject({ refusal: text, law_may_go_on: false });
+    expect(await refusedUndo(id, { rest: true })).toEqual({ status: 400, text });
+    expect(await preview(id, admin)).toMatchObject({ refusal: text, law_may_go_on: true });
+    const asked = await undoing(id, {}, admin);
+    expect([asked.statusCode, asked.json()]).toMatchObject([400, { error: text, law: { may_go_on: true } }]);
+    const { statusCode } = await undoing(id, { law_reason: 'The swim meet' }, admin);
+    expect(statusCode).toBe(200);
+    expect(await cards()).toContain('06-22 09:00 Mia');
+    const [undone] = (await school.answer(listHistory, { query: {} }, { as: hannah })).results;
+    expect(undone).toMatchObject({ kind: 'UNDONE', law_reason: 'The swim meet' });
+  });
+
+  it('leave a date as long as it is by now, if more would be too much', async () => {
+    const shift = await location.plan([mia], times('09:00', '15:00'));
+    const id = await edit(shift, times('09:00', '12:00'));
+    await location.plan([mia], { ...once, ...times('16:00', '19:00') });
+    await undo(id, { rest: true });
+    const ends = (await board()).results.map(({ start_date: date, end_time: end }) => `${date} ${end}`);
+    expect(ends).toEqual([
+      '2026-06-08 15:00',
+      '2026-06-15 15:00',
+      '2026-06-22 12:00',
+      '2026-06-22 19:00',
+      '2026-06-29 15:00',
+      '2026-07-06 15:00',
+    ]);
+  });
+
+  it('count what the person has been given since', async () => {
+    const early = await location.plan([mia], { ...once, ...times('07:00', '11:00') });
+    const late = await location.plan([mia], { ...once, ...times('12:00', '16:00') });
+    await school.answer(deleteShift, { params: { id: late.id } }, { as: hannah });
+    const id = await latest();
+    await edit(early, { ...once, ...times('07:00', '12:00') }, '2026-06-22');
+    expect(await refusedUndo(id)).toMatchObject({ status: 400, text });
+  });
+});
+
+it('leaves a date at the time of now where its person is booked at the time of before', async () => {
+  const shift = await location.plan([mia]);
+  const id = await edit(shift, {});
+  await location.plan([mia], {
+    schedule_type: 'ONE_TIME_SHIFT',
+    shift_repeat: 'NEVER',
+    start_date: '2026-06-22',
+    ...times('09:00', '09:45'),
+  });
+  await undo(id, { rest: true });
+  const starts = (await board()).results.map(({ start_date: date, start_time: start }) => `${date} ${start}`);
+  expect(starts).toContain('2026-06-22 10:00');
+  expect(starts).toContain('2026-06-29 09:00');
+});
+
 describe('a request whose decision is taken back', () => {
   const by = () => ({ id: hannah.id, name: 'Hannah Weiss' });
   const change = async (as: TestPerson = mia) =>
@@ -387,6 +491,31 @@ describe('undo is refused', () => {
     expect((await school.refusal(previewUndo, { params: { id: await latest() } }, { as: hannah })).text).toBe(
       'This came from closing a pool. Reopen the pool instead.',
     );
+  });
+
+  it('to the manager whose request it decided, also where somebody took it back before', async () => {
+    const asking = await location.hire({ role: 'MANAGER' });
+    const shift = await location.plan([asking]);
+    const body = { shift: shift.id, shift_date: '2026-06-29', reason: 'Dentist' };
+    const { id } = await school.answer(requestScheduleChange, { query: {}, body }, { as: asking });
+    const decision = { action: 'REASSIGNED', user_id: elijah.id } as const;
+    await school.answer(decideScheduleChange, { params: { id }, body: decision }, { as: leila });
+    const decided = await latest();
+    const own = { status: 403, text: ownRequest };
+    const refusedTo = async (change: number) => {
+      const body = { seal: 'x', rest: true };
+      for (const refusal of [
+        await school.refusal(previewUndo, { params: { id: change } }, { as: asking }),
+        await school.refusal(undoChange, { params: { id: change }, body }, { as: asking }),
+      ])
+        expect(refusal).toEqual(own);
+    };
+    await refusedTo(decided);
+    const { change_id: undone } = await undo(decided);
+    await refusedTo(undone);
+    const { change_id: redone } = await undo(undone);
+    await refusedTo(redone);
+    await undo(redone, { as: leila });
   });
 
   it('at a location that is deleted', async () => {

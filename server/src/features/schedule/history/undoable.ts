@@ -19,12 +19,12 @@ export function isUndoable(kind: ActKind): boolean {
 }
 
 /** Refuses what is taken back elsewhere, and to take back the decision about one's own request (X3). */
-export function refuseEndedElsewhere(actor: Actor, change: ChangeRow): void {
+export function refuseEndedElsewhere(actor: Actor, change: ChangeRow, requesterId: number | null): void {
   const { kind, requester_first_name: first, requester_last_name: last } = change;
   if (kind === 'TIME_OFF')
     refuse(400, () => endTheTimeOff(nameOf({ first_name: first ?? '', last_name: last ?? '' })));
   if (kind === 'CLOSED') refuse(400, reopenThePool);
   if (kind === 'REOPENED') refuse(400, closeThePool);
   if (!isUndoable(kind)) refuse(400, neverTakenBack);
-  if (change.requester_id === actor.id) refuse(403, ownRequest);
+  if (requesterId === actor.id) refuse(403, ownRequest);
 }

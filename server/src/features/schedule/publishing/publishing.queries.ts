@@ -1,9 +1,11 @@
+import { heldMinutesAtMost } from '@deckhand/contract/schedule/publishing/publishing';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { anyOf } from '../../../platform/queries/any-of.ts';
 import { insertAll } from '../../../platform/queries/insert-all.ts';
 import { homeZone, quietEnd, quietStart } from '../../../platform/queries/person-columns.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
+import type { StoredNotice } from '../../../platform/schema/stored-plan.ts';
 
 /** The locations that are not archived, locked by id: while one is published nobody else plans or publishes there. */
 export function lockLocations(transaction: Transaction<Schema>, ids: readonly number[]) {
@@ -341,7 +343,6 @@ export function lockGathered(transaction: Transaction<Schema>, personIds: readon
       'notice.location_id',
       'notice.before',
       'notice.notes',
-      'notice.began_at',
       'person.first_name',
       'person.email',
       'person.is_active',
@@ -377,15 +378,34 @@ export function lockGathered(transaction: Transaction<Schema>, personIds: readon
 
 export type GatheredRow = Awaited<ReturnType<typeof lockGathered>>[number];
 
-/** The digests that these people got since a moment: they say all about their dates. */
-export function selectDigestsSince(db: Kysely<Schema>, personIds: readonly number[], since: Date) {
-  return db
+/** The notices of changes that wait for these people at the locations, locked in the order in which acts write them. */
+export function lockWaitingNotices(
+  transaction: Transaction<Schema>,
+  personIds: readonly number[],
+  locationIds: readonly number[],
+) {
+  return transaction
     .selectFrom('notice')
-    .select(['person_id', 'location_id', 'from_date', 'through_date', 'sent_at'])
+    .select(['id', 'person_id', 'location_id', 'before'])
     .where('person_id', '=', anyOf(personIds))
-    .where('kind', '=', 'DIGEST')
-    .where('sent_at', '>=', since)
+    .where('location_id', '=', anyOf(locationIds))
+    .where('sent_at', 'is', null)
+    .where('kind', '=', 'CHANGES')
+    .orderBy('person_id')
+    .orderBy('location_id')
+    .forUpdate()
     .execute();
+}
+
+export async function updateTimesBefore(
+  transaction: Transaction<Schema>,
+  notices: readonly { id: number; before: StoredNotice }[],
+): Promise<void> {
+  if (notices.length === 0) return;
+  await sql`
+    update notice set before = row.before
+    from jsonb_to_recordset(${JSON.stringify(notices)}::jsonb) as row (id bigint, before jsonb)
+    where notice.id = row.id`.execute(transaction);
 }
 
 /** PN5: they wait for the end of quiet hours. */
@@ -398,6 +418,19 @@ export async function postponeNotices(
     update notice set due_at = postponed.until
     from jsonb_to_recordset(${JSON.stringify(postponed)}::jsonb) as postponed (id bigint, until timestamptz)
     where notice.id = postponed.id`.execute(transaction);
+}
+
+/** DR9: the publications of locations whose digests have not left, and which can be taken back until then. */
+export function selectWaitingPublications(db: Kysely<Schema>, locationIds: readonly number[]) {
+  return db
+    .selectFrom('publication')
+    .select(['location_id', 'from_date', 'sends_at'])
+    .where('location_id', '=', anyOf(locationIds))
+    .where('sent_at', 'is', null)
+    .where('sends_at', 'is not', null)
+    .where('from_date', 'is not', null)
+    .$narrowType<{ from_date: CivilDate; sends_at: Date }>()
+    .execute();
 }
 
 export async function deleteNotices(transaction: Transaction<Schema>, ids: readonly number[]): Promise<void> {
@@ -444,22 +477,28 @@ export function selectWaiting(db: Kysely<Schema>, locationId: number, now: Date)
     .executeTakeFirst();
 }
 
+/** DR8: holds what waits, for two hours at the most from its first change on, however often a hold begins anew. */
 export async function holdUntil(
   transaction: Transaction<Schema>,
   hold: { location_id: number; until: Date; held_by: number },
   now: Date,
 ): Promise<void> {
-  await transaction
-    .insertInto('notice_hold')
-    .values(hold)
-    .onConflict((conflict) =>
-      conflict.column('location_id').doUpdateSet({ until: hold.until, held_by: hold.held_by }),
-    )
-    .execute();
-  await dueAt(transaction, hold.location_id, hold.until, now);
+  const longest = sql`make_interval(mins => ${heldMinutesAtMost}::integer)`;
+  const isHeld = sql`location_id = ${hold.location_id} and sent_at is null and due_at > ${now}
+    and began_at + ${longest} > ${now}::timestamptz`;
+  await sql`
+    insert into notice_hold (location_id, until, held_by)
+    select ${hold.location_id}, least(${hold.until}::timestamptz, min(began_at) + ${longest}), ${hold.held_by}
+    from notice where ${isHeld}
+    on conflict (location_id) do update set until = excluded.until, held_by = excluded.held_by`.execute(
+    transaction,
+  );
+  await sql`
+    update notice set due_at = greatest(${now}::timestamptz, least(${hold.until}::timestamptz, began_at + ${longest}, urgent_at))
+    where ${isHeld}`.execute(transaction);
 }
 
-/** Ends the hold; what waits is due then. */
+/** Ends the hold; what waits is due then, or earlier if it concerns a date within a day. Notices that are due already stay so. */
 export async function endHold(
   transaction: Transaction<Schema>,
   locationId: number,
@@ -467,21 +506,7 @@ export async function endHold(
   now: Date,
 ): Promise<void> {
   await transaction.deleteFrom('notice_hold').where('location_id', '=', locationId).execute();
-  await dueAt(transaction, locationId, due, now);
-}
-
-/** Notices that are due already stay so. */
-async function dueAt(
-  transaction: Transaction<Schema>,
-  locationId: number,
-  due: Date,
-  now: Date,
-): Promise<void> {
-  await transaction
-    .updateTable('notice')
-    .set({ due_at: due })
-    .where('location_id', '=', locationId)
-    .where('sent_at', 'is', null)
-    .where('due_at', '>', now)
-    .execute();
+  await sql`
+    update notice set due_at = greatest(${now}::timestamptz, least(${due}::timestamptz, urgent_at))
+    where location_id = ${locationId} and sent_at is null and due_at > ${now}`.execute(transaction);
 }

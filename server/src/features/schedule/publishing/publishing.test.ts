@@ -69,6 +69,7 @@ async function newMails(person: TestPerson, work: () => Promise<unknown>): Promi
   await work();
   return (await textsTo(person)).slice(before);
 }
+const hold = () => school.answer(holdNotices, { body: { location: location.id } }, as());
 const minutes = (count: number) => school.pass({ minutes: count });
 const until = (moment: string) =>
   school.pass({ seconds: (Date.parse(moment) - school.clock().getTime()) / 1_000 });
@@ -337,6 +338,44 @@ describe('taking a publication back', () => {
     });
   });
 
+  it('leaves nothing said, also of a change of tomorrow, and a digest says it once otherwise', async () => {
+    const early = { ...tuesdays, start_time: '08:00', end_time: '10:00' };
+    const shift = await location.plan([mia], early);
+    const today = await location.plan([ben], {
+      start_date: '2026-06-08',
+      start_time: '15:00',
+      end_time: '16:00',
+    });
+    await steps('2026-06-08');
+    const quiet = await newMails(mia, async () => {
+      const { publication_ids: ids } = await publish('2026-06-13');
+      await edit(shift, { ...early, effective_date: '2026-06-09', end_time: '11:00' });
+      const known = { start_time: '15:00', end_time: '17:00', effective_date: '2026-06-08' };
+      const mails = await newMails(ben, async () => {
+        await edit(today, known, [ben]);
+        await send();
+      });
+      // What was published before is said at once.
+      expect(mails).toEqual([expect.stringContaining('Now:\n  Monday 06-08-2026 3:00 PM - 5:00 PM')]);
+      expect(await view()).toMatchObject({ waiting: 1 });
+      minutes(1);
+      await send();
+      await school.answer(takeBackPublication, { params: { id: ids[0] ?? 0 } }, as());
+      minutes(10);
+      await send();
+      expect(await view()).toMatchObject({ waiting: 0 });
+    });
+    expect(quiet).toEqual([]);
+    const mails = await newMails(mia, async () => {
+      await publish('2026-06-13');
+      await edit(shift, { ...early, effective_date: '2026-06-09', end_time: '12:00' });
+      minutes(2);
+      await send();
+      await send();
+    });
+    expect(mails).toEqual([expect.stringContaining('Tuesday 06-09-2026 8:00 AM - 12:00 PM')]);
+  });
+
   it('leaves nothing to say of dates that are drafts again', async () => {
     await location.plan([mia]);
     await steps('2026-06-20');
@@ -506,6 +545,50 @@ describe('changes of published dates', () => {
     expect((await school.refusal(holdNotices, { body }, as())).status).toBe(422);
   });
 
+  it('are held for two hours at the most from the first change, however often the hold begins anew', async () => {
+    const shift = await location.plan([mia]);
+    await steps('2026-06-27');
+    await hold();
+    minutes(30);
+    const mails = await newMails(mia, async () => {
+      await edit(shift, { start_time: '10:00', end_time: '13:00' });
+      minutes(50);
+      await school.answer(holdNotices, { body: { location: location.id, minutes: 0 } }, as());
+      expect((await hold()).holds_until).toBe('2026-06-08T16:30:00.000Z');
+      minutes(69);
+      expect((await hold()).holds_until).toBe('2026-06-08T16:30:00.000Z');
+      await send();
+      expect(await view()).toMatchObject({ waiting: 1 });
+      minutes(1);
+      await hold();
+      await send();
+    });
+    expect(mails).toHaveLength(1);
+  });
+
+  it('are held no longer than until a day before they begin', async () => {
+    const early = { ...tuesdays, start_time: '10:00', end_time: '12:00' };
+    const shift = await location.plan([mia], early);
+    await steps('2026-06-27');
+    const mails = await newMails(mia, async () => {
+      await edit(shift, { ...early, effective_date: '2026-06-09', end_time: '13:00' });
+      await hold();
+      minutes(59);
+      await send();
+      expect(await view()).toMatchObject({ waiting: 1 });
+      minutes(1);
+      await send();
+      // What is changed while a hold runs waits no longer either.
+      expect(await view()).toMatchObject({ waiting: 0 });
+      await location.plan([ben], { ...tuesdays, start_time: '10:30', end_time: '11:00' });
+    });
+    expect(mails).toHaveLength(1);
+    minutes(29);
+    expect(await newMails(ben, send)).toEqual([]);
+    minutes(1);
+    expect(await newMails(ben, send)).toHaveLength(1);
+  });
+
   it('are not said twice where a digest says them', async () => {
     await location.plan([mia]);
     await steps('2026-06-20');
@@ -517,6 +600,79 @@ describe('changes of published dates', () => {
     });
     expect(mails).toHaveLength(1);
     expect(mails[0]).toContain('New for you: Tuesday 06-23-2026 4:00 PM - 7:00 PM');
+  });
+
+  it.each(['the shift', 'another shift'])(
+    'are said of dates that a digest said, where %s has changed since',
+    async (which) => {
+      const mondays = await location.plan([mia]);
+      const other = await location.plan([mia], tuesdays);
+      await steps('2026-06-20');
+      await hold();
+      const mails = await newMails(mia, async () => {
+        await edit(mondays, { start_time: '10:00', end_time: '13:00' });
+        minutes(5);
+        await publish('2026-06-27');
+        minutes(2);
+        await send();
+        minutes(13);
+        const changes = { start_time: '11:00', end_time: '14:00', effective_date: '2026-06-22' };
+        if (which === 'the shift') await edit(mondays, changes);
+        else await edit(other, { ...tuesdays, start_time: '15:00', effective_date: '2026-06-23' });
+        minutes(10);
+        await school.answer(sendNotices, { body: { location: location.id } }, as());
+        await send();
+      });
+      expect(mails).toHaveLength(2);
+      expect(mails[1]).toContain('Before:\n  Monday 06-15-2026 9:00 AM - 12:00 PM');
+      expect(mails[1]).toContain(
+        which === 'the shift'
+          ? 'Monday 06-22-2026 11:00 AM - 2:00 PM'
+          : 'Now:\n  Tuesday 06-23-2026 3:00 PM - 7:00 PM',
+      );
+      // The digest said 10 to 1 of this date, and not 9 to 12.
+      expect(mails[1]).not.toContain('from 06-15-2026 to 06-22-2026');
+    },
+  );
+
+  it('are said where only what a digest said has changed since', async () => {
+    const shift = await location.plan([mia]);
+    await steps('2026-06-20');
+    await hold();
+    const mails = await newMails(mia, async () => {
+      await edit(shift, { start_time: '10:00', end_time: '13:00' });
+      await publish('2026-06-27');
+      await edit(shift, { start_time: '11:00', end_time: '14:00', effective_date: '2026-06-22' });
+      minutes(2);
+      await send();
+      await edit(shift, {});
+      await edit(shift, { start_time: '12:00', end_time: '15:00', effective_date: '2026-06-22' });
+      await school.answer(sendNotices, { body: { location: location.id } }, as());
+      await send();
+    });
+    expect(mails).toHaveLength(2);
+    expect(mails[1]).toContain('Before:\n  Monday 06-22-2026 11:00 AM - 2:00 PM');
+    expect(mails[1]).toContain('Now:\n  Monday 06-22-2026 12:00 PM - 3:00 PM');
+    expect(mails[1]).not.toContain('06-15-2026');
+  });
+
+  it('are said to somebody whose new dates went before the digest left', async () => {
+    const shift = await location.plan([mia]);
+    await steps('2026-06-20');
+    await hold();
+    const mails = await newMails(mia, async () => {
+      await edit(shift, { start_time: '10:00', end_time: '13:00' });
+      await publish('2026-06-27');
+      await edit(shift, { effective_date: '2026-06-22' }, [ben]);
+      minutes(2);
+      await send();
+      await school.answer(sendNotices, { body: { location: location.id } }, as());
+      await send();
+    });
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toContain(
+      'Before:\n  Monday 06-15-2026 9:00 AM - 12:00 PM\n  Monday 06-22-2026 10:00 AM - 1:00 PM',
+    );
   });
 
   it('are sent once by two servers at once', async () => {
@@ -617,6 +773,25 @@ describe('Seen', () => {
     ]);
   });
 
+  it('shows the times of somebody whose shifts nobody has changed since the history began', async () => {
+    const shift = await location.plan([mia]);
+    // As an update wrote the versions with which the history of an older school begins.
+    await school.owner.query(`
+      alter table shift_version disable trigger shift_version_is_kept;
+      update shift_version set people = '{}' where shift_id = ${shift.id};
+      alter table shift_version enable always trigger shift_version_is_kept`);
+    await steps('2026-06-20');
+    await publish('2026-06-27');
+    minutes(2);
+    await send();
+    const { change_id, changes } = await unseen();
+    expect(changes.flatMap(({ shifts }) => shifts.map(({ shift_code }) => shift_code))).toEqual([
+      shift.shift_code,
+    ]);
+    await confirm(change_id);
+    expect(await unseen()).toMatchObject({ change_id: null });
+  });
+
   it('is not asked for where a location publishes at once again, nor of dates that have begun', async () => {
     await location.plan([mia], tuesdays);
     await steps('2026-06-08');
@@ -629,6 +804,48 @@ describe('Seen', () => {
     until('2026-06-08T14:03:00Z');
     await steps(null, false);
     expect(await unseen()).toMatchObject({ count: 0, locations: [] });
+  });
+
+  it('is asked for again and can be confirmed where a later notice is about the same change', async () => {
+    await location.plan([mia]);
+    await steps('2026-06-20');
+    await publish('2026-06-27');
+    minutes(2);
+    await send();
+    const { change_id: change } = await unseen();
+    await confirm(change);
+    const first = school.clock();
+    // The act also changed another location, whose notices were held.
+    minutes(60);
+    const sentAt = school.clock();
+    await school.db
+      .insertInto('notice')
+      .values({
+        person_id: mia.id,
+        location_id: location.id,
+        kind: 'CHANGES',
+        changes: [change ?? 0],
+        began_at: first,
+        due_at: sentAt,
+        sent_at: sentAt,
+        sent_by: 'MAIL',
+      })
+      .execute();
+    expect(await unseen()).toMatchObject({ change_id: change });
+    minutes(1);
+    await confirm(change);
+    expect(await unseen()).toMatchObject({ change_id: null });
+    const seen = await school.db
+      .selectFrom('schedule_seen')
+      .select(['seen_at', 'covers'])
+      .where('person_id', '=', mia.id)
+      .orderBy('seen_at')
+      .execute();
+    // Nobody has seen a notice before it was sent.
+    expect(seen).toEqual([
+      { seen_at: first, covers: first },
+      { seen_at: school.clock(), covers: sentAt },
+    ]);
   });
 
   it('is refused for a change that one was not notified of', async () => {

@@ -93,7 +93,7 @@ export async function insertSeen(
     select ${person_id}, ${change_id}, ${seen_at}, max(sent_at) from notice
     where person_id = ${person_id} and sent_at is not null and changes @> array[${change_id}::bigint]
     having count(*) > 0
-    on conflict (person_id, change_id) do update set seen_at = schedule_seen.seen_at
+    on conflict (person_id, change_id, covers) do update set seen_at = schedule_seen.seen_at
     returning person_id`.execute(transaction);
   return rows.length > 0;
 }

@@ -1,5 +1,6 @@
 import { publishedDaysAtMost } from '@deckhand/contract/schedule/publishing/publishing';
 import { heldUntil } from '@deckhand/domain/people/notices/quiet-hours';
+import { type Commitment, mergeCommitments, releaseDates } from '@deckhand/domain/plans/commitments';
 import { DateSet } from '@deckhand/domain/plans/date-set';
 import { type Horizon, isPublished } from '@deckhand/domain/plans/horizon';
 import { rowsWithin } from '@deckhand/domain/plans/weekday-dates';
@@ -14,10 +15,11 @@ import type { Job } from '../../../platform/jobs/job.ts';
 import { queueNotices } from '../../../platform/mail/queue-mail.ts';
 import { ZONE_WITHOUT_LOCATION } from '../../../platform/queries/person-columns.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
+import type { StoredNotice } from '../../../platform/schema/stored-plan.ts';
 import { loadPlannedShifts } from '../../plans/load-plan.ts';
 import { type ChangedShift, changedTimes, firstBegin, keptNote, mailTo } from '../../plans/notify-people.ts';
-import { commitmentFromRow } from '../../plans/plan-rows.ts';
-import { digestMail, loadNewDates, makeDigests } from './make-digests.ts';
+import { commitmentFromRow, commitmentToRow } from '../../plans/plan-rows.ts';
+import { digestMail, type LoadedShift, loadNewDates, makeDigests, type NewDates } from './make-digests.ts';
 import { isReached, loadRecipients } from './plan-publication.ts';
 import {
   deleteNotices,
@@ -25,12 +27,14 @@ import {
   insertDigests,
   lockDuePublications,
   lockGathered,
+  lockWaitingNotices,
   markNoticesSent,
   markPublicationsSent,
   postponeNotices,
-  selectDigestsSince,
   selectDueChanges,
   selectDuePeople,
+  selectWaitingPublications,
+  updateTimesBefore,
 } from './publishing.queries.ts';
 
 /** So many people are notified in one transaction. */
@@ -93,6 +97,7 @@ async function sendDigests(
     if (digest === undefined || theirs.length === 0) return [];
     return { person, mail: digestMail(person, digest, theirs, config), theirs };
   });
+  await rebaseNotices(transaction, sent.flat(), shifts);
   const beganAt = publications[0]?.at ?? now;
   await insertDigests(
     later(transaction),
@@ -129,17 +134,19 @@ async function sendGathered(
   now: Date,
 ): Promise<boolean> {
   const rows = await lockGathered(transaction, personIds, now);
-  const [oldest] = rows.map((row) => row.began_at).sort((one, other) => one.getTime() - other.getTime());
-  if (oldest === undefined) return false;
+  if (rows.length === 0) return false;
   const shiftIds = [...new Set(rows.flatMap(({ before }) => Object.keys(before).map(Number)))];
-  const [shifts, digests] = await together([
+  const locationIds = [...new Set(rows.map((row) => row.location_id))];
+  const [shifts, publications] = await together([
     loadPlannedShifts(transaction, shiftIds),
-    selectDigestsSince(transaction, personIds, oldest),
+    selectWaitingPublications(transaction, locationIds),
   ]);
   const described = await inTurns(rows, (row) => ({ row, changes: changesIn(row) }));
   const isToMail = ({ row, changes }: (typeof described)[number]) =>
     changes.length > 0 && row.is_active && row.archived_at === null;
-  const news = [...groupBy(described.filter(isToMail), ({ row }) => row.person_id).values()];
+  const waiting = described.filter(isToMail).map((one) => ({ ...one, digestAt: digestAtOf(one) }));
+  const sayable = waiting.filter(({ digestAt }) => digestAt === undefined);
+  const news = [...groupBy(sayable, ({ row }) => row.person_id).values()];
   const quiet = news.map((theirs) => ({ theirs, until: quietEndFor(theirs, now) }));
   const mailed = quiet.flatMap(({ theirs, until }) => (until === undefined ? theirs : []));
   const mails = [...groupBy(mailed, ({ row }) => row.person_id).values()].flatMap((theirs) => {
@@ -152,10 +159,10 @@ async function sendGathered(
       notes.map(keptNote),
     );
   });
-  await postponeNotices(
-    later(transaction),
-    quiet.flatMap(({ theirs, until }) => (until ? theirs.map(({ row }) => ({ id: row.id, until })) : [])),
-  );
+  await postponeNotices(later(transaction), [
+    ...quiet.flatMap(({ theirs, until }) => (until ? theirs.map(({ row }) => ({ id: row.id, until })) : [])),
+    ...waiting.flatMap(({ row, digestAt }) => (digestAt ? [{ id: row.id, until: digestAt }] : [])),
+  ]);
   await deleteNotices(
     later(transaction),
     described.filter((one) => !isToMail(one)).map(({ row }) => row.id),
@@ -168,36 +175,64 @@ async function sendGathered(
   await queueNotices(transaction, mails);
   return true;
 
-  function changesIn({
-    person_id: personId,
-    location_id: locationId,
-    before,
-    timezone,
-    published_through: horizon,
-    began_at,
-  }: GatheredRow) {
+  /** DR9: nobody is notified of dates whose publication can be taken back. When their digest leaves, it says how they are by then. */
+  function digestAtOf({ row, changes }: (typeof described)[number]): Date | undefined {
+    const times = changes.flatMap(({ lost, gained }) => [...lost, ...gained]);
+    const moments = publications
+      .filter(({ location_id: id }) => id === row.location_id)
+      .filter(({ from_date: from }) => times.some(({ dates }) => !dates.onOrAfter(from).isEmpty))
+      .map(({ sends_at: sendsAt }) => Math.max(sendsAt.getTime(), now.getTime() + EVERY_TEN_SECONDS));
+    return moments.length === 0 ? undefined : new Date(Math.max(...moments));
+  }
+
+  function changesIn({ person_id: personId, before, timezone, published_through: horizon }: GatheredRow) {
     const today = todayIn(timezone, now);
-    // A digest that left meanwhile has said all about its dates.
-    const said = digests
-      .filter((row) => row.person_id === personId && row.location_id === locationId)
-      .filter((row) => row.sent_at !== null && row.sent_at >= began_at)
-      .reduce(
-        (dates, { from_date: from, through_date: through }) =>
-          from && through ? dates.union(DateSet.fromRange(from, through)) : dates,
-        DateSet.empty,
-      );
     return Object.entries(before).flatMap(([id, { through, times }]) => {
       const { shift, plan } = shifts.get(Number(id)) ?? {};
       // Dates whose publication was taken back are drafts again.
       const last = earlierOf(through, horizon);
       if (shift === undefined || plan === undefined || last < today) return [];
-      const dates = DateSet.fromRange(today, last).minus(said);
-      const had = times.map((row) => commitmentFromRow({ ...row, person_id: personId }));
+      const dates = DateSet.fromRange(today, last);
+      const had = timesBefore(personId, times);
       const has = plan.commitments.filter((row) => row.personId === personId);
       const changed = changedTimes(rowsWithin(had, dates), rowsWithin(has, dates), today);
       return changed.lost.length + changed.gained.length > 0 ? { shift, ...changed } : [];
     });
   }
+}
+
+/**
+ * DR7: a digest says all about its dates, so notices that wait begin there with the times that it says. The notices are locked after the
+ * plans were read: a change that commits in between is compared with what the digest says, and later ones wait for it.
+ */
+async function rebaseNotices(
+  transaction: Transaction<Schema>,
+  sent: readonly { person: { id: number }; theirs: readonly NewDates[] }[],
+  shifts: readonly LoadedShift[],
+): Promise<void> {
+  const said = new Map(sent.map(({ person, theirs }) => [person.id, theirs]));
+  const locationIds = new Set(sent.flatMap(({ theirs }) => theirs.map(({ id }) => id)));
+  const waiting = await lockWaitingNotices(transaction, [...said.keys()], [...locationIds]);
+  const plans = new Map(shifts.map(({ id, plan }) => [id, plan]));
+  const rebased = await inTurns(waiting, ({ id, person_id: personId, location_id: locationId, before }) => {
+    const dates = said.get(personId)?.find((location) => location.id === locationId);
+    if (dates === undefined) return [];
+    const entries = Object.entries(before).map(([shiftId, { through, times }]) => {
+      const last = earlierOf(dates.through, through);
+      if (last < dates.from) return [shiftId, { through, times }];
+      const within = DateSet.fromRange(dates.from, last);
+      const now = (plans.get(Number(shiftId))?.commitments ?? []).filter((row) => row.personId === personId);
+      const rows = [...releaseDates(timesBefore(personId, times), within), ...rowsWithin(now, within)];
+      const merged = mergeCommitments(rows).map(commitmentToRow);
+      return [shiftId, { through, times: merged.map(({ person_id: _, ...row }) => row) }];
+    });
+    return [{ id, before: Object.fromEntries(entries) }];
+  });
+  await updateTimesBefore(later(transaction), rebased.flat());
+}
+
+function timesBefore(personId: number, times: StoredNotice[string]['times']): Commitment[] {
+  return mergeCommitments(times.map((row) => commitmentFromRow({ ...row, person_id: personId })));
 }
 
 /** PN5: until when the changes of a person wait; undefined if they go at once. */

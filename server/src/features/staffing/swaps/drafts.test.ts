@@ -83,6 +83,43 @@ it('refuses a claim at the time of a draft elsewhere without a word about it, an
   await school.answer(claimOpening, claiming(open), { as: mia });
 });
 
+/** Makes somebody 15 years old, who may work eight hours a day while there is no school. */
+async function makeMinor({ id }: TestPerson): Promise<void> {
+  await school.db.updateTable('person').set({ born_on: '2011-03-02' }).where('id', '=', id).execute();
+}
+
+it('refuses a claim that only a draft makes too much for a minor without a word about hours', async () => {
+  await makeMinor(mia);
+  const drafted = await harbor.plan([mia], { ...once, start_time: '07:00', end_time: '13:00' });
+  const open = await summit.plan([], { ...once, start_time: '14:00', end_time: '17:00' });
+  const short = await summit.plan([], { ...once, start_time: '17:00', end_time: '18:00' });
+  expect(await school.refusal(claimOpening, claiming(open), { as: mia })).toMatchObject({
+    status: 409,
+    text: neededElsewhere,
+  });
+  const line = `${DAY} Mia Castellano wanted ${open.shift_code}; they are in your draft at that time.`;
+  expect(await wantedAt(harbor, atHarbor)).toEqual([line]);
+  await school.answer(claimOpening, claiming(short), { as: mia });
+  expect(await wantedAt(harbor, atHarbor)).toEqual([line]);
+  await harbor.replace(drafted, DAY, mia, noa);
+  expect(await wantedAt(harbor, atHarbor)).toEqual([]);
+  await school.answer(claimOpening, claiming(open), { as: mia });
+  // Published work is named, as ever.
+  const long = await summit.plan([], { ...once, start_time: '07:00', end_time: '13:00' });
+  const refusal = await school.refusal(claimOpening, claiming(long), { as: mia });
+  expect(refusal).toMatchObject({ status: 400, text: expect.stringContaining('at most 8 hours') });
+});
+
+it('shows a minor as free whom only a draft keeps from a swap', async () => {
+  await makeMinor(noa);
+  const hers = await summit.plan([mia], { start_date: '2026-06-10' });
+  const finding = { params: { id: hers.id }, query: { date: DAY } };
+  const before = await school.answer(findSwaps, finding, { as: mia });
+  expect(before.colleagues).toContainEqual({ id: noa.id, name: 'Noa Levi' });
+  await harbor.plan([noa], { ...once, start_time: '13:00', end_time: '19:00' });
+  expect(await school.answer(findSwaps, finding, { as: mia })).toEqual(before);
+});
+
 it('does not name a draft that is made at the same moment either', async () => {
   for (let race = 0; race < 4; race += 1) {
     const day = {

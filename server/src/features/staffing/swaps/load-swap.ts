@@ -23,7 +23,7 @@ import { byName, selectCandidates } from '../../plans/candidates.queries.ts';
 import { candidateFromRow } from '../../plans/candidates.ts';
 import { loadRequiredKinds } from '../../plans/certificates.ts';
 import { hasBegunIn } from '../../plans/has-begun.ts';
-import { lawFromRows } from '../../plans/law-rows.ts';
+import { type LoadedLaw, lawFromRows, minorKnownTo } from '../../plans/law-rows.ts';
 import { loadClosuresOf } from '../../plans/load-closures.ts';
 import { type LoadedShift, loadPlannedShifts, loadShiftsAnywhere } from '../../plans/load-plan.ts';
 import { loadLawRows, minorsAmong } from '../../plans/minors.ts';
@@ -174,8 +174,9 @@ export async function loadSwapCandidates(
         dates: { first, last },
       }),
     );
+  const known = law && lawKnownTo(horizonOf, law);
   return rows.map((row) => ({
-    ...knownTo(horizonOf, candidateFromRow(row, law)),
+    ...knownTo(horizonOf, candidateFromRow(row, known)),
     name: nameOf(row),
     firstName: row.first_name,
     email: row.email,
@@ -186,6 +187,12 @@ export async function loadSwapCandidates(
 /** The person with the bookings of which the reader may know. */
 export function knownTo<Person extends Candidate>(horizonOf: HorizonOf, candidate: Person): Person {
   return { ...candidate, bookings: publishedBookings(candidate.bookings, horizonOf) };
+}
+
+/** The rules of law with the planned work of minors of which the reader may know. */
+function lawKnownTo(horizonOf: HorizonOf, law: LoadedLaw): LoadedLaw {
+  const minors = [...law.minors].map(([id, minor]) => [id, minorKnownTo(law, minor, horizonOf)] as const);
+  return { ...law, minors: new Map(minors) };
 }
 
 async function lockedShifts(transaction: Transaction<Schema>, ids: readonly number[], now: Date) {

@@ -132,6 +132,11 @@ export function UndoFoot({ undo, onCancel }: { undo: UndoOfPanel; onCancel: () =
         >
           {preview ? buttonWords(preview, hasChanged) : words.takeBack}
         </Button>
+        {preview?.law_may_go_on && (
+          <Button variant="default" loading={isSending} onClick={() => void undo.sendAll()}>
+            {words.takeBackWithReason}
+          </Button>
+        )}
         <Button variant="default" onClick={onCancel}>
           {say('Cancel')}
         </Button>

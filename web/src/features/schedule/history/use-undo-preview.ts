@@ -17,6 +17,8 @@ export interface UndoOfPanel {
   hasChanged: boolean;
   isSending: boolean;
   send: () => Promise<void>;
+  /** LA8: takes back also what rules of law do not allow. The server asks for a reason. */
+  sendAll: () => Promise<void>;
   retry: () => unknown;
 }
 
@@ -37,9 +39,8 @@ export function useUndoPreview(
   const [refused, setRefused] = useState<{ id: number | undefined; text: string }>();
   if (preview && seen?.id !== id) setSeen({ id, seal: preview.seal });
 
-  async function send(): Promise<void> {
+  async function send(rest: boolean): Promise<void> {
     if (!preview || id === undefined) return;
-    const rest = preview.parts.some(({ outcome }) => outcome === 'CANNOT');
     setRefused(undefined);
     try {
       const answer = await undo.mutateAsync({ params: { id }, body: { seal: preview.seal, rest } });
@@ -57,7 +58,8 @@ export function useUndoPreview(
     refusal: hasChanged && refusal === sealBroken ? '' : refusal,
     hasChanged,
     isSending: undo.isPending,
-    send,
+    send: () => send(preview?.parts.some(({ outcome }) => outcome === 'CANNOT') === true),
+    sendAll: () => send(false),
     retry: refetch,
   };
 }

@@ -23,6 +23,7 @@ export const words = {
   takeBackAgain: say('Take back again'),
   takeBackTheRest: say('Take back the rest'),
   takeBackWhatIsLeft: say('Take back what is left'),
+  takeBackWithReason: say('Take back all of it, with a reason'),
   preview: say('Take back: what happens'),
   safe: say(
     'Nothing changes before you take it back. It becomes a line of its own and can be taken back, too.',

@@ -28,7 +28,7 @@ export function Unseen() {
   });
   const [isAll, setAll] = useState(false);
   const confirmed = useWaitingConfirmation();
-  if (!data || data.change_id === null || data.changes.length === 0) return null;
+  if (!data || data.change_id === null) return null;
   const { change_id: changeId, changes, count } = data;
   // It is said already, and listed among what waits.
   if (changeId <= confirmed) return null;
@@ -48,17 +48,20 @@ export function Unseen() {
       <h2 id="unseen" className={classes.title}>
         <IconBell size={18} stroke={1.8} aria-hidden /> {say('New in your schedule')}
       </h2>
-      <ol className={classes.changes}>
-        {shown.map((change) => (
-          <ChangeLine
-            key={change.id}
-            change={change}
-            readerId={id}
-            namesLocation={false}
-            preview={undefined}
-          />
-        ))}
-      </ol>
+      {/* Somebody who is reminded needs the button, also where no line is left to show. */}
+      {shown.length > 0 && (
+        <ol className={classes.changes}>
+          {shown.map((change) => (
+            <ChangeLine
+              key={change.id}
+              change={change}
+              readerId={id}
+              namesLocation={false}
+              preview={undefined}
+            />
+          ))}
+        </ol>
+      )}
       {!isAll && changes.length > SHOWN && (
         <Button variant="subtle" size="compact-sm" onClick={() => setAll(true)}>
           {say('{count} more', { count: changes.length - SHOWN })}
