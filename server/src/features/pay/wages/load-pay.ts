@@ -177,7 +177,7 @@ async function loadPeople(
     const byWeek = groupBy(theirs, ({ date }) => startOfWeek(date));
     const leaveByWeek = groupBy([...pricing.leaveOf(personId)], ({ date }) => startOfWeek(date));
     const correctedDays = corrected.get(personId) ?? new Map<CivilDate, CivilDate>();
-    const weekOf = (week: CivilDate, hasWages: boolean): PayWeek => ({
+    const weekOf = (week: CivilDate): PayWeek => ({
       week,
       threshold: pricing.thresholdIn(week),
       exempt: pricing.exemptionIn(week, personId),
@@ -187,25 +187,25 @@ async function loadPeople(
       leave: leaveByWeek.get(week) ?? [],
       parts: partsOfWeek(asked.schedules, week)
         .filter(({ to }) => to <= period.to)
-        .map((part) => ({ ...part, isPriced: closedAt(closed, part)?.isPriced ?? hasWages })),
+        .map((part) => ({ ...part, isPriced: closedAt(closed, part)?.isPriced ?? asked.hasWages })),
     });
-    const weeks = [...new Set([...correctedDays.keys(), ...ownWeeks])].sort();
+    const weeks = [...new Set([...correctedDays.keys(), ...ownWeeks])].sort().map(weekOf);
     const stored = (storedOf.get(personId) ?? []).map(({ content }) => JSON.parse(content) as Photograph);
-    const inputsWith = (hasWages: boolean): PayInputs => ({
+    // Days that were closed with wages stay priced when these are turned off.
+    const isPriced = weeks.some(({ parts }) => parts.some((part) => part.isPriced));
+    const priced: PayInputs = {
       engine: PRESENT_ENGINE,
       person: personId,
       period: { from: period.from, to: period.to },
-      wages: hasWages ? wagesOf(personId) : [],
-      weeks: weeks.map((week) => weekOf(week, hasWages)),
+      wages: isPriced ? wagesOf(personId) : [],
+      weeks,
       corrections: [...correctedDays].sort().flatMap(([week, day]) =>
         partsOfWeek(asked.schedules, week)
           .filter((part) => closedAt(closed, part) !== undefined)
           .map((days) => paidSoFar(stored, { week, days, day })),
       ),
-    });
-    const priced = inputsWith(asked.hasWages);
-    const lacksWage =
-      asked.hasWages && (rowsWithoutWage(priced).length > 0 || leaveWithoutWage(priced).length > 0);
+    };
+    const lacksWage = rowsWithoutWage(priced).length > 0 || leaveWithoutWage(priced).length > 0;
     const inputs = lacksWage ? unpriced(priced) : priced;
     return { personId, inputs, ...payOf(inputs), lacksWage };
   });
