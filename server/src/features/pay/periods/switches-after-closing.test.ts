@@ -8,6 +8,7 @@ import { viewPaidPerson } from '@deckhand/contract/pay/proof/view-paid-person';
 import { listExceptions } from '@deckhand/contract/pay/sign-off/list-exceptions';
 import { signOffLocation } from '@deckhand/contract/pay/sign-off/sign-off-location';
 import { addWage } from '@deckhand/contract/pay/wages/add-wage';
+import { decideLeave } from '@deckhand/contract/pay/wages/decide-leave';
 import { updatePaySettings } from '@deckhand/contract/pay/wages/update-pay-settings';
 import { approveHours } from '@deckhand/contract/reports/dashboard/approve-hours';
 import { beforeAll, expect, test } from 'vitest';
@@ -85,4 +86,73 @@ test('work of the days after is counted in hours alone, and the period closes', 
   ]);
   expect(lines[0]).not.toHaveProperty('dollars');
   expect(await verifyPay(school.db)).toMatchObject({ periods: 2, faults: [] });
+});
+
+test('leave of a closed day stays paid when leave is not any more, and the other way round', async () => {
+  await settings({ has_wages: true });
+  const noa = await school.hire();
+  const body = { kind: 'BASE', from_date: '2026-01-01', wage: '20' } as const;
+  await school.answer(addWage, { query: { person: noa.id }, body }, admin);
+  const [MONDAY, THIRD, FOURTH] = ['2026-06-15', '2026-06-14', '2026-06-21'];
+  const monday = await insertAttendance(
+    school,
+    noa.id,
+    chicago(`${MONDAY}T08:00`),
+    chicago(`${MONDAY}T10:00`),
+  );
+  await insertAttendance(school, noa.id, chicago('2026-06-22T08:00'), chicago('2026-06-22T10:00'));
+  const by = { decided_by: school.cast.managerA.id, decided_at: school.clock(), reason: 'Agreed' };
+  const leave = { person_id: noa.id, minutes: 240, kind: 'PAID_LEAVE', ...by } as const;
+  await school.db
+    .insertInto('leave_hours')
+    .values([
+      { ...leave, date: '2026-06-16' },
+      { ...leave, date: '2026-06-23' },
+    ])
+    .execute();
+  school.pass({ days: 14 });
+  admin = { as: await school.hire({ role: 'ADMIN' }) };
+  await sign(THIRD);
+  expect(await close(THIRD)).toEqual([202, undefined]);
+  await settings({ pays_leave: false });
+  await school.answer(
+    approveHours,
+    { body: { attendance_id: monday, approved_hours: 3, notes: 'Stayed longer' } },
+    admin,
+  );
+  const adjusted = async (first: string) => {
+    const { lines } = await school.answer(viewPaidPerson, { params: { first, id: noa.id } }, admin);
+    return lines.map(({ kind, minutes, dollars, adjusts }) => [kind, minutes, dollars, adjusts]);
+  };
+  expect(await adjusted(FOURTH)).toEqual([
+    ['STRAIGHT', 120, 40, null],
+    ['STRAIGHT', 60, 20, MONDAY],
+  ]);
+  await sign(FOURTH);
+  expect(await close(FOURTH)).toEqual([202, undefined]);
+
+  // The fourth week was closed without leave. Nobody decided about it since, so nothing of it is due.
+  await settings({ pays_leave: true });
+  await school.answer(
+    addWage,
+    { query: { person: noa.id }, body: { ...body, from_date: '2026-06-21', wage: '21', reason: 'Raise' } },
+    admin,
+  );
+  expect(await adjusted('2026-06-28')).toEqual([['STRAIGHT', 0, 2, '2026-06-22']]);
+  const late = { user_id: noa.id, date: '2026-06-23', hours: 4, reason: 'Paid after all' };
+  await school.db
+    .insertInto('request')
+    .values({
+      ...{ kind: 'TIME_OFF', person_id: noa.id, reason: '', leave_type: 'PAID_LEAVE', status: 'APPROVED' },
+      ...{ first_date: late.date, last_date: late.date, created_at: school.clock() },
+      ...{ decided_by: school.cast.managerA.id, decided_at: school.clock() },
+    })
+    .execute();
+  school.pass({ minutes: 1 });
+  await school.answer(decideLeave, { body: late }, admin);
+  expect(await adjusted('2026-06-28')).toEqual([
+    ['STRAIGHT', 0, 2, '2026-06-22'],
+    ['PAID_LEAVE', 240, 84, '2026-06-22'],
+  ]);
+  expect(await verifyPay(school.db)).toMatchObject({ periods: 4, faults: [] });
 });

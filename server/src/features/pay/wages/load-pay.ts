@@ -50,6 +50,7 @@ export interface PaidPerson {
 
 export interface LoadedPay {
   isPriced: boolean;
+  paysLeave: boolean;
   people: PaidPerson[];
   /** The last correction that the lines know. */
   correctionsThrough: number;
@@ -114,6 +115,7 @@ export async function loadPay(
   });
   return {
     isPriced: settings.has_wages,
+    paysLeave: settings.pays_leave,
     people,
     correctionsThrough: Math.max(settled, ...corrections.map(({ id }) => id)),
     law: law.length > 0 ? law : null,
