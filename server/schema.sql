@@ -924,6 +924,7 @@ create table pay_schedule (
 -- handed_over_notes: Says how it reached payroll without a file.
 -- law: The rules of states about overtime on its days, as they were when it was closed: OvertimeRule[] of
 -- domain/src/pay/photograph.ts. Null: none.
+-- pays_leave: Hours of leave that were decided before it was closed are paid (WA8).
 create table pay_period (
   id integer generated always as identity primary key, first_day date not null, last_day date not null,
   pay_day date not null, closed_by integer not null references person, closed_at timestamptz not null,
@@ -931,7 +932,8 @@ create table pay_period (
   corrections_through bigint not null, previous_seal text not null check (previous_seal ~ '^[0-9a-f]{64}$'),
   seal text not null check (seal ~ '^[0-9a-f]{64}$'), handed_over_at timestamptz,
   handed_over_by integer references person, handed_over_notes text, reopened_at timestamptz,
-  reopened_by integer references person, reopened_reason text, law jsonb, check (last_day >= first_day),
+  reopened_by integer references person, reopened_reason text, law jsonb,
+  pays_leave boolean not null default false, check (last_day >= first_day),
   constraint pay_period_handed_over check ((handed_over_at is null) = (handed_over_by is null)),
   constraint pay_period_reopened check ((reopened_at is null) = (reopened_by is null) and (reopened_at is null) = (reopened_reason is null)),
   constraint pay_period_stays_handed_over check (reopened_at is null or handed_over_at is null),
@@ -939,7 +941,7 @@ create table pay_period (
 );
 create index pay_period_by_day on pay_period (last_day) where reopened_at is null;
 -- after insert, update: `tell_change('attendance', 'all')`
--- before delete, truncate, update, update: `refuse_pay_change()`
+-- before delete, truncate, update, update, update: `refuse_pay_change()`
 
 -- All that a closed period pays one person, and all that it was computed of.
 -- content: Canonical JSON of Photograph in domain/src/pay/photograph.ts.

@@ -271,7 +271,7 @@ export interface Schema {
     is_priced: boolean; corrections_through: number; previous_seal: string; seal: string;
     handed_over_at: Date | null; handed_over_by: number | null; handed_over_notes: string | null;
     reopened_at: Date | null; reopened_by: number | null; reopened_reason: string | null;
-    law: readonly OvertimeRule[] | null
+    law: readonly OvertimeRule[] | null; pays_leave: Generated<boolean>
   };
   pay_photograph: {
     period_id: number; person_id: number; content: string; seal: string; minutes: number;

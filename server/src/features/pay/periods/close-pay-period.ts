@@ -140,6 +140,7 @@ async function store(
     unsigned,
     engine: PRESENT_ENGINE,
     is_priced: pay.isPriced,
+    pays_leave: pay.paysLeave,
     corrections_through: pay.correctionsThrough,
     law: pay.law,
     previous_seal: previous,

@@ -51,7 +51,7 @@ export const previewCorrectionRoute = route(previewCorrection, ({ db, actor, bod
     const cents = (after.sums.cents ?? 0) - (before.sums.cents ?? 0);
     // A correction that takes an earlier one back leaves nothing to pay, and still has dollars.
     const isPriced = (after.sums.cents ?? before.sums.cents) !== null;
-    const seesDollars = settings.has_wages && maySeeWagesOf(actor, person, settings.managers_see_wages);
+    const seesDollars = maySeeWagesOf(actor, person, settings.managers_see_wages);
     return {
       closed_minutes: minutesOf(rowsAsClosed(stored, date)),
       present_minutes: paid,

@@ -32,7 +32,7 @@ export async function setLeaveHours(
   { user_id: personId, date, hours, reason = '' }: Parsed<typeof decideLeave, 'body'>,
   now: Date,
 ): Promise<Answer<typeof decideLeave>> {
-  const [person, settings, kind, before] = await together([
+  const [person, settings, approved, before] = await together([
     findPaidPerson(transaction, actor, personId, now, 'lock'),
     loadPaySettings(transaction),
     selectLeaveKind(transaction, personId, date),
@@ -41,6 +41,8 @@ export async function setLeaveHours(
   if (isSelf(actor, person)) refuse(403, ownLeave);
   if (!maySetLeaveOf(actor, person)) forbid();
   if (!settings.pays_leave) refuse(409, leaveIsUnpaid);
+  // Hours that were decided can be changed also when the days off have ended since.
+  const kind = approved ?? before?.kind;
   if (kind === undefined) return refuse(400, leaveNotFound);
   const after = { kind, minutes: minutesOf(hours), reason };
   const decided = { decided_by: actor.id, decided_at: now };
@@ -48,11 +50,13 @@ export async function setLeaveHours(
   // Many dates of a person are one subject, so each field names its own.
   const dated = (fields: object) =>
     Object.fromEntries(Object.entries(fields).map(([field, value]) => [`${date} ${field}`, value]));
+  // The trail keeps every word for ever, so it does not have the kind: one of them says that somebody was sick.
+  const { kind: _, ...audited } = after;
   const change = {
     subject: 'leave_hours',
     subjectId: personId,
     before: dated(before ?? {}),
-    after: dated(after),
+    after: dated(audited),
   };
   await writeAudit(transaction, [change], { actorId: actor.id, cause: 'LEAVE_HOURS', now });
   const [row] = await selectLeave(transaction, {

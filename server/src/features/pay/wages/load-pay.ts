@@ -1,3 +1,4 @@
+import type { PaySettings } from '@deckhand/contract/pay/wages/pay-settings';
 import { PRESENT_ENGINE } from '@deckhand/domain/pay/engines';
 import { lawWithin } from '@deckhand/domain/pay/overtime-law';
 import { firstPayDate, type PayPeriod, type PaySchedule, partsOfWeek } from '@deckhand/domain/pay/periods';
@@ -7,6 +8,7 @@ import type {
   Days,
   FederalOvertime,
   OvertimeRule,
+  PaidLeave,
   PayInputs,
   PayLine,
   PayRow,
@@ -25,7 +27,7 @@ import type { Schema } from '../../../platform/schema/schema.ts';
 import {
   type ClosedPeriod,
   selectClosedPeriods,
-  selectCorrectionsAfter,
+  selectDueCorrections,
   selectPaySchedules,
   selectPhotographs,
 } from '../pay-periods.queries.ts';
@@ -46,10 +48,13 @@ export interface PaidPerson {
   federal: readonly FederalOvertime[];
   /** Some of it has no wage, so nothing of the person is priced. */
   lacksWage: boolean;
+  /** The first of it, and where: null for leave. */
+  missingWage: { date: CivilDate; locationId: number | null } | undefined;
 }
 
 export interface LoadedPay {
   isPriced: boolean;
+  paysLeave: boolean;
   people: PaidPerson[];
   /** The last correction that the lines know. */
   correctionsThrough: number;
@@ -60,6 +65,8 @@ export interface LoadedPay {
 interface Supposing {
   /** These people alone. */
   only?: readonly number[];
+  /** Spares a trip where they are read already. */
+  facts?: PayFacts;
   supposed?: SupposedCorrection | undefined;
 }
 
@@ -83,22 +90,17 @@ type CorrectedWeeks = Map<number, Map<CivilDate, CivilDate>>;
 export async function loadPay(
   db: Kysely<Schema>,
   period: PayPeriod,
-  { only, supposed }: Supposing = {},
+  { only, supposed, facts }: Supposing = {},
 ): Promise<LoadedPay> {
-  const [schedules, closed, settings] = await together([
-    selectPaySchedules(db),
-    selectClosedPeriods(db),
-    loadPaySettings(db),
-  ]);
+  const { schedules, closed, settings, due } = facts ?? (await loadPayFacts(db));
   const latest = closed.at(-1);
   const firstOpen = latest ? addDays(latest.to, 1) : firstPayDate(schedules);
   const settled = latest?.correctionsThrough ?? 0;
   const isFirstOpen = period.from === firstOpen;
-  const [allIds, stored] = await together([
-    only ?? selectPaidPersonIds(db, period, isFirstOpen ? settled : null),
-    isFirstOpen ? selectCorrectionsAfter(db, settled) : [],
-  ]);
-  const personIds = [...new Set(allIds)];
+  const stored = isFirstOpen ? due : [];
+  const personIds = [
+    ...new Set(only ?? (await selectPaidPersonIds(db, period, isFirstOpen ? settled : null))),
+  ];
   const corrections = supposed
     ? [...stored, { id: settled, personId: supposed.personId, dates: [...supposed.dates] }]
     : stored;
@@ -114,15 +116,35 @@ export async function loadPay(
   });
   return {
     isPriced: settings.has_wages,
+    paysLeave: settings.pays_leave,
     people,
     correctionsThrough: Math.max(settled, ...corrections.map(({ id }) => id)),
     law: law.length > 0 ? law : null,
   };
 }
 
+export interface PayFacts {
+  schedules: readonly PaySchedule[];
+  closed: readonly ClosedPeriod[];
+  settings: PaySettings;
+  /** The corrections that the first period that is not closed pays. */
+  due: Awaited<ReturnType<typeof selectDueCorrections>>;
+}
+
+/** Everything about the school that the pay of any person depends on. */
+export async function loadPayFacts(db: Kysely<Schema>): Promise<PayFacts> {
+  const [schedules, closed, settings, due] = await together([
+    selectPaySchedules(db),
+    selectClosedPeriods(db),
+    loadPaySettings(db),
+    selectDueCorrections(db),
+  ]);
+  return { schedules, closed, settings, due };
+}
+
 /** Weeks with corrected days that are closed. A correction may also move an attendance from or to a day that is not. */
 function correctedWeeks(
-  corrections: Awaited<ReturnType<typeof selectCorrectionsAfter>>,
+  corrections: PayFacts['due'],
   closed: readonly ClosedPeriod[],
   personIds: ReadonlySet<number>,
 ): CorrectedWeeks {
@@ -175,9 +197,12 @@ async function loadPeople(
   const people = await inTurns(personIds, (personId) => {
     const theirs = (rowsOf.get(personId) ?? []).map(({ personId: _, ...row }): PayRow => row);
     const byWeek = groupBy(theirs, ({ date }) => startOfWeek(date));
-    const leaveByWeek = groupBy([...pricing.leaveOf(personId)], ({ date }) => startOfWeek(date));
+    const stored = (storedOf.get(personId) ?? []).map(({ content }) => JSON.parse(content) as Photograph);
+    const leaveByWeek = groupBy(leaveAsClosed(pricing.leaveOf(personId), stored), ({ date }) =>
+      startOfWeek(date),
+    );
     const correctedDays = corrected.get(personId) ?? new Map<CivilDate, CivilDate>();
-    const weekOf = (week: CivilDate, hasWages: boolean): PayWeek => ({
+    const weekOf = (week: CivilDate): PayWeek => ({
       week,
       threshold: pricing.thresholdIn(week),
       exempt: pricing.exemptionIn(week, personId),
@@ -187,29 +212,42 @@ async function loadPeople(
       leave: leaveByWeek.get(week) ?? [],
       parts: partsOfWeek(asked.schedules, week)
         .filter(({ to }) => to <= period.to)
-        .map((part) => ({ ...part, isPriced: closedAt(closed, part)?.isPriced ?? hasWages })),
+        .map((part) => ({ ...part, isPriced: closedAt(closed, part)?.isPriced ?? asked.hasWages })),
     });
-    const weeks = [...new Set([...correctedDays.keys(), ...ownWeeks])].sort();
-    const stored = (storedOf.get(personId) ?? []).map(({ content }) => JSON.parse(content) as Photograph);
-    const inputsWith = (hasWages: boolean): PayInputs => ({
+    const weeks = [...new Set([...correctedDays.keys(), ...ownWeeks])].sort().map(weekOf);
+    // Days that were closed with wages stay priced when these are turned off.
+    const isPriced = weeks.some(({ parts }) => parts.some((part) => part.isPriced));
+    const priced: PayInputs = {
       engine: PRESENT_ENGINE,
       person: personId,
       period: { from: period.from, to: period.to },
-      wages: hasWages ? wagesOf(personId) : [],
-      weeks: weeks.map((week) => weekOf(week, hasWages)),
+      wages: isPriced ? wagesOf(personId) : [],
+      weeks,
       corrections: [...correctedDays].sort().flatMap(([week, day]) =>
         partsOfWeek(asked.schedules, week)
           .filter((part) => closedAt(closed, part) !== undefined)
           .map((days) => paidSoFar(stored, { week, days, day })),
       ),
-    });
-    const priced = inputsWith(asked.hasWages);
-    const lacksWage =
-      asked.hasWages && (rowsWithoutWage(priced).length > 0 || leaveWithoutWage(priced).length > 0);
+    };
+    const missingWage = [
+      ...rowsWithoutWage(priced).map(({ date, locationId }) => ({ date, locationId })),
+      ...leaveWithoutWage(priced).map(({ date }) => ({ date, locationId: null })),
+    ].sort((one, other) => compareDates(one.date, other.date))[0];
+    const lacksWage = missingWage !== undefined;
     const inputs = lacksWage ? unpriced(priced) : priced;
-    return { personId, inputs, ...payOf(inputs), lacksWage };
+    return { personId, inputs, ...payOf(inputs), lacksWage, missingWage };
   });
   return { people, law: lawWithin(pricing.law, period) };
+}
+
+/** After a year it is forgotten which leave was for sickness. A closed day was paid as such, and stays so: nothing of it changed. */
+function leaveAsClosed(leave: readonly PaidLeave[], stored: readonly Photograph[]): PaidLeave[] {
+  const sick = new Set(
+    stored.flatMap(({ inputs: { weeks } }) =>
+      weeks.flatMap((week) => week.leave.filter(({ kind }) => kind === 'SICK').map(({ date }) => date)),
+    ),
+  );
+  return leave.map((one) => (sick.has(one.date) ? { ...one, kind: 'SICK' } : one));
 }
 
 function withSupposed(rows: readonly PersonalRow[], supposed: Supposing['supposed']): readonly PersonalRow[] {

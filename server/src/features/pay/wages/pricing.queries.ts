@@ -53,7 +53,10 @@ export async function selectStaffWages(
   return rows;
 }
 
-/** Leave of these days with minutes that are paid, where the school pays it. */
+/**
+ * Leave of these days with minutes that are paid, where the school pays it. A closed day has the leave that it was closed with, and what
+ * was decided since, by a correction.
+ */
 export async function selectLeaveIn(
   db: Kysely<Schema>,
   personIds: readonly number[],
@@ -61,13 +64,20 @@ export async function selectLeaveIn(
 ): Promise<(PaidLeave & { personId: number })[]> {
   return db
     .selectFrom('leave_hours')
-    .innerJoin('pay_settings', (join) => join.onTrue())
+    .leftJoin('pay_period', (join) =>
+      join
+        .on('reopened_at', 'is', null)
+        .onRef('first_day', '<=', 'leave_hours.date')
+        .onRef('last_day', '>=', 'leave_hours.date'),
+    )
     .select(['person_id as personId', 'date', 'kind', 'minutes'])
     .where('person_id', '=', anyOf(personIds))
     .where('date', '>=', from)
     .where('date', '<=', to)
     .where('minutes', '>', 0)
-    .where('pays_leave', '=', true)
+    .where(
+      sql<boolean>`coalesce(pay_period.pays_leave or decided_at > closed_at, (select pays_leave from pay_settings), false)`,
+    )
     .orderBy('person_id')
     .orderBy('date')
     .execute();

@@ -7,6 +7,7 @@ import { formatForDisplay } from '@deckhand/domain/time/civil-date';
 import { ActionIcon, Anchor } from '@mantine/core';
 import { IconCalendarOff, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Fragment } from 'react';
+import { Link } from 'react-router';
 import { z } from 'zod';
 import { failureText } from '../../../api/failure-text.ts';
 import { useCall } from '../../../api/use-call.ts';
@@ -23,7 +24,8 @@ import { lawSentence } from '../law-words.ts';
 import { OwnWords, SayWords } from './own-words.tsx';
 import { SheetDay } from './sheet-day.tsx';
 import classes from './timesheet.module.css';
-import { dollarWords, rangeWords } from './timesheet-words.ts';
+import { myPayPath } from './timesheet-paths.ts';
+import { correctedWords, dollarWords, rangeWords } from './timesheet-words.ts';
 
 const addressSchema = z.object({ date: addressField.date });
 
@@ -84,14 +86,24 @@ function Sheet({ sheet, onTurn }: { sheet: Timesheet; onTurn: (first: string) =>
         <div className={classes.figure}>
           <strong>{formatPaidTime(sheet.minutes)}</strong>
           <span>{paidWords(sheet)}</span>
+          {correctedWords(sheet) && <span>{correctedWords(sheet)}</span>}
         </div>
         {sheet.dollars === undefined ? null : (
           <div className={classes.figure}>
             <strong>{dollarWords(sheet.dollars)}</strong>
-            <span>{say('before taxes · only you and admins see this')}</span>
+            <span>
+              {sheet.managers_see_dollars
+                ? say('before taxes · only you, your managers and admins see this')
+                : say('before taxes · only you and admins see this')}
+            </span>
           </div>
         )}
       </div>
+      {(sheet.weeks.length > 0 || sheet.leave.length > 0 || sheet.adjustments.length > 0) && (
+        <Anchor component={Link} to={myPayPath(first)} className={classes.proof}>
+          {say('How this came about, line by line')}
+        </Anchor>
+      )}
       <OwnWords sheet={sheet} />
       {sheet.weeks.length === 0 && (
         <Panel>
@@ -107,6 +119,7 @@ function Sheet({ sheet, onTurn }: { sheet: Timesheet; onTurn: (first: string) =>
             <h3 id={`week-${week.first_day}`}>{rangeWords(week.first_day, week.last_day)}</h3>
             <span>
               {formatPaidTime(week.minutes)}
+              {week.minutes_now !== undefined && ` · ${correctedWords(week)}`}
               {week.overtime_minutes > 0 &&
                 ` · ${say('overtime {time}', { time: formatPaidTime(week.overtime_minutes) })}`}
               {week.double_minutes !== undefined &&
@@ -120,6 +133,9 @@ function Sheet({ sheet, onTurn }: { sheet: Timesheet; onTurn: (first: string) =>
           </ul>
         </section>
       ))}
+      {sheet.minutes_now !== undefined && (
+        <p className={classes.foot}>{say('Your next pay period that is not closed pays the difference.')}</p>
+      )}
       {sheet.rules && <StateRules rules={sheet.rules} />}
       <SayWords sheet={sheet} />
       <More sheet={sheet} />
