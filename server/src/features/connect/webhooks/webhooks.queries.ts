@@ -274,6 +274,8 @@ export interface TakenDelivery {
 /** WH8: for the school, whatever the number of its servers. */
 const AT_ONCE = 10;
 const A_SECOND = 100;
+/** The column holds no more. A delivery that every server dies of would keep all others from being taken. */
+const MOST_TRIES = 32_767;
 
 /**
  * Takes deliveries that are due, and notes an attempt of each. Each webhook has its share of those that are sent at once, so that a
@@ -305,7 +307,8 @@ export async function takeDue(
       where webhook.disabled_at is null
       order by delivery.next_at, delivery.id limit greatest(0, (select left_over from room))),
     taken as (
-      update webhook_delivery set taken_until = ${until}, next_at = ${until}, tries = tries + 1
+      update webhook_delivery set taken_until = ${until}, next_at = ${until},
+        tries = least(tries, ${sql.lit(MOST_TRIES)} - 1) + 1
       from due where webhook_delivery.id = due.id
       returning webhook_delivery.id, webhook_delivery.tries, webhook_delivery.webhook_id, webhook_delivery.event_id),
     attempt as (
