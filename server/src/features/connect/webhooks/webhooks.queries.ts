@@ -72,7 +72,7 @@ const SENDING_LOCK = 76_430_057;
 export async function updateWebhook(
   db: Kysely<Schema>,
   id: number,
-  change: Partial<Pick<Insertable<Schema['webhook']>, 'url' | 'kinds' | 'location_ids'>>,
+  change: Partial<Pick<Insertable<Schema['webhook']>, 'url' | 'kinds' | 'location_ids' | 'failing_since'>>,
 ): Promise<void> {
   await db.updateTable('webhook').set(change).where('id', '=', id).execute();
 }
@@ -131,13 +131,22 @@ export async function deleteWebhookRow(db: Kysely<Schema>, id: number): Promise<
   await db.deleteFrom('webhook').where('id', '=', id).execute();
 }
 
-/** The number of these locations that the school has. */
-export async function countLocations(db: Kysely<Schema>, ids: readonly number[]): Promise<number> {
+/** The number of these locations that the school has, or that the webhook has already. */
+export async function countLocations(
+  db: Kysely<Schema>,
+  ids: readonly number[],
+  webhookId?: number,
+): Promise<number> {
   const { count } = await db
     .selectFrom('location')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('id', '=', anyOf(ids))
-    .where('archived_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('archived_at', 'is', null),
+        sql<boolean>`id = any (select unnest(location_ids) from webhook where webhook.id = ${webhookId ?? null})`,
+      ]),
+    )
     .executeTakeFirstOrThrow();
   return Number(count);
 }
