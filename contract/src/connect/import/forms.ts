@@ -5,7 +5,7 @@ import { canonicalEmail, isEmailAddress } from '../../email.ts';
 import { length } from '../../limits.ts';
 import { emailTaken } from '../../people/account.ts';
 import { createPerson } from '../../people/create-person.ts';
-import { keyTaken } from '../../people/person.ts';
+import { bornInFuture, keyTaken } from '../../people/person.ts';
 import { updatePerson } from '../../people/update-person.ts';
 import { keyText } from '../../person-key.ts';
 import { lacksCertificate } from '../../plans/lack.ts';
@@ -55,6 +55,7 @@ export const importForms: ImportForms = {
     keyTaken,
     keyForm: keyText,
     dateForm: mark('Invalid date format'),
+    futureDate: bornInFuture,
     anotherLocation,
     daysOff: mark('time off'),
     pastDate,

@@ -142,7 +142,7 @@ function planned(school: ShiftsSchool, rows: readonly string[][]) {
     kind: 'SHIFTS' as const,
     headings: FILE_COLUMNS.shifts,
     rows: rows.map((cells, index) => ({ row: index + 2, cells, hasMore: false })),
-    ...{ mapping: {}, dateOrders: {}, padsKeys: false, leftOut: [] },
+    ...{ mapping: {}, dateOrders: {}, padsKeys: false, leftOut: [], today: '2026-06-15' },
   };
   return planImport<ShiftsSchool, ShiftWrite>(file, school, importForms, planShifts).rows;
 }

@@ -199,6 +199,9 @@ function readPerson(reader: RowReader, around: Around): ReadPerson {
   const fields = fieldsOf(reader, around, isNew);
   const isActive = activityOf(reader) ?? person?.isActive ?? true;
   const { values, complaints } = forms.person(fields, isNew);
+  const { dob } = values;
+  if (typeof dob === 'string' && dob > reader.today && dob !== person?.values.dob)
+    reader.complain('date_of_birth', words.futureDate);
   const wanted = values.locations as number[] | undefined;
   const locations = wanted && locationsAfterEdit(school.actor, wanted, person?.locationIds ?? []);
   const positions = (values.positions as number[] | undefined) ?? null;

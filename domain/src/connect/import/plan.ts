@@ -1,5 +1,6 @@
 import type { Actor } from '../../access/actor.ts';
 import { say, sayKnown } from '../../language/say.ts';
+import { addMonths, type CivilDate } from '../../time/civil-date.ts';
 import { CLEARS, type DateOrder, plainCell, readDate } from './read-cells.ts';
 
 /** Why a row cannot be imported, or a value that is offered instead. */
@@ -49,6 +50,7 @@ export interface Sheet {
   readonly rows: readonly SheetRow[];
   readonly columns: readonly (string | null)[];
   readonly dateOrders: ReadonlyMap<string, DateOrder>;
+  readonly today: CivilDate;
   /** MI7: keys that lost their zeros get them back. */
   readonly padsKeys: boolean;
 }
@@ -85,6 +87,7 @@ export interface ImportForms {
       | 'keyTaken'
       | 'keyForm'
       | 'dateForm'
+      | 'futureDate'
       | 'anotherLocation'
       | 'daysOff'
       | 'pastDate'
@@ -115,6 +118,12 @@ export interface ImportSchool {
 
 export function referenceKey({ reference, part }: NewReference): string {
   return `${part} ${reference}`;
+}
+
+/** MI7: the latest date that a year of two digits may mean: nobody is born in the future, and few are hired years ahead. */
+export function latestDate(column: string, today: CivilDate): CivilDate | undefined {
+  if (column === 'date_of_birth') return today;
+  return column === 'joined_on' ? addMonths(today, 12) : undefined;
 }
 
 /** Collects the problems of one row while it is read. */
@@ -154,9 +163,14 @@ export class RowReader {
   date(column: string, complaint: string): string | null | undefined {
     const text = this.cell(column);
     if (typeof text !== 'string') return text;
-    const date = readDate(text, this.#sheet.dateOrders.get(column) ?? 'MONTH_FIRST');
+    const order = this.#sheet.dateOrders.get(column) ?? 'MONTH_FIRST';
+    const date = readDate(text, order, latestDate(column, this.today));
     if (date === undefined) this.complain(column, complaint);
     return date;
+  }
+
+  get today(): CivilDate {
+    return this.#sheet.today;
   }
 
   get padsKeys(): boolean {

@@ -31,7 +31,7 @@ import {
   selectPerson,
   updatePersonFields,
 } from './people.queries.ts';
-import { checkChoices, columnsOf, refusingDuplicates } from './person-fields.ts';
+import { checkChoices, columnsOf, refuseFutureBirth, refusingDuplicates } from './person-fields.ts';
 import { startOver } from './start-over.ts';
 import { type Reader, seesBirthDate, wirePerson } from './wire-person.ts';
 
@@ -49,6 +49,7 @@ export const updatePersonRoute = route(updatePerson, async (context) => {
     checkPermission(actor, person, body);
     if ((body.user_type ?? person.role) !== person.role) expectProof(actor, now);
     if (opensManagement(person, body)) refuseToken(actor);
+    if (body.dob !== person.bornOn) refuseFutureBirth(body.dob, now);
     const after = {
       role: body.user_type ?? person.role,
       isActive: body.is_active ?? person.isActive,

@@ -6,6 +6,8 @@ import { previewImport } from '@deckhand/contract/connect/import/preview-import'
 import { saveImport } from '@deckhand/contract/connect/import/save-import';
 import { listPeople } from '@deckhand/contract/people/list-people';
 import { languageHeader } from '@deckhand/contract/refusals';
+import { addDays } from '@deckhand/domain/time/civil-date';
+import { todayIn } from '@deckhand/domain/time/zones';
 import { describe, expect, it } from 'vitest';
 import { schoolForTests } from '../../../../test/test-school.ts';
 import { sendDueActivations } from './send-due-activations.ts';
@@ -192,6 +194,27 @@ describe('importing people', () => {
       last_name: 'Greene',
       employee_joining_date: '2024-04-03',
     });
+  });
+
+  it('takes years of two digits for ones that have come, and no birth date that has not', async () => {
+    const { location, position } = await names();
+    const cells = (born: string, hired = '') =>
+      [
+        'Employee\tEmail\tMobile\tPIN\tPrimary Location\tJob Title\tDOB\tHire Date',
+        `Otto Greene\totto@years.test\t312.555.0142\t40021\t${location}\t${position}\t${born}\t${hired}`,
+      ].join('\n');
+    const future = ['2: ERROR, date_of_birth: Future dates are not allowed'];
+    expect(await outcomes(cells('3/14/2085'))).toEqual(future);
+    expect((await save(cells('3/14/85', '6/30/98'))).statusCode).toBe(201);
+    const otto = async () =>
+      (await school.answer(listPeople, { query: { search: 'years.test' } }, { as: 'admin' })).results[0];
+    expect(await otto()).toMatchObject({ dob: '1985-03-14', employee_joining_date: '1998-06-30' });
+    expect(await outcomes('Email,DOB\notto@years.test,2085-03-14')).toEqual(future);
+    // Somebody can be hired for next month.
+    const nextMonth = addDays(todayIn('CST', school.clock()), 30);
+    const typed = `${nextMonth.slice(5, 7)}/${nextMonth.slice(8)}/${nextMonth.slice(2, 4)}`;
+    await save(`Email,Joined\notto@years.test,${typed}`, { date_orders: { joined_on: 'MONTH_FIRST' } });
+    expect(await otto()).toMatchObject({ employee_joining_date: nextMonth });
   });
 
   it('remembers a mapping by hand, and refuses what changed since the preview', async () => {

@@ -13,7 +13,9 @@ import { type ImportFile, type ImportPlan, planImport } from '@deckhand/domain/c
 import { planPeople } from '@deckhand/domain/connect/import/plan-people';
 import { planLocations, planPositions } from '@deckhand/domain/connect/import/plan-records';
 import { planShifts, type ShiftWrite } from '@deckhand/domain/connect/import/plan-shifts';
+import { todayIn } from '@deckhand/domain/time/zones';
 import { CsvError, parse } from 'csv-parse/sync';
+import { ZONE_WITHOUT_LOCATION } from '../../../platform/queries/person-columns.ts';
 import { storedPlanToRow } from '../../plans/plan-rows.ts';
 import type { ImportJob, PlannedFile, SentFile, Write } from './import-job.ts';
 import { peopleSchool, recordsSchool, shiftsSchool, takeRows } from './school-of-facts.ts';
@@ -40,6 +42,7 @@ export function planFile(job: ImportJob): PlannedFile {
     dateOrders: file.date_orders,
     padsKeys: file.pad_keys,
     leftOut: file.left_out,
+    today: todayIn(ZONE_WITHOUT_LOCATION, job.now),
   };
   const plan = planOf(job, asked);
   const cells = new Map(rows.map((row) => [row.row, row.cells]));
