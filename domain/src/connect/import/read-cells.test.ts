@@ -1,7 +1,7 @@
-// Rules held here: MI7.
+// Rules held here: MI7, MI8.
 
 import { describe, expect, test } from 'vitest';
-import { readDate } from './read-cells.ts';
+import { readDate, readDays } from './read-cells.ts';
 
 describe('a year of two digits', () => {
   const born = (text: string) => readDate(text, 'MONTH_FIRST', '2026-06-15');
@@ -28,4 +28,48 @@ describe('a year of two digits', () => {
     expect(born('3/14/2085')).toBe('2085-03-14');
     expect(born('2085-03-14')).toBe('2085-03-14');
   });
+});
+
+describe('days', () => {
+  const [mon, tue, wed, thu, fri] = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY'];
+  const weekdays = [mon, tue, wed, thu, fri];
+
+  test.each([
+    'Mon-Fri',
+    'Mon – Fri',
+    'monday—friday',
+    'Mon to Fri',
+    'Monday through Friday',
+    'lun-vie',
+    'lunes a viernes',
+    'Lun al Vie',
+    'Mon-Wed, Thu, Fri',
+    'Mon-Wed and Wed-Fri',
+  ])('from one to another are all of them: %s', (text) => {
+    expect(readDays(text)).toEqual(weekdays);
+  });
+
+  test('from one to another go over the end of the week', () => {
+    expect(readDays('Fri-Mon')).toEqual(['FRIDAY', 'SATURDAY', 'SUNDAY', 'MONDAY']);
+    expect(readDays('sáb-dom')).toEqual(['SATURDAY', 'SUNDAY']);
+    expect(readDays('Mon-Sun')).toHaveLength(7);
+  });
+
+  test.each(['Mon, Wed', 'Mon Wed', 'Mon/Wed', 'Mon & Wed', 'lun y mié', 'Mon; wednesdays'])(
+    'of a list are those alone: %s',
+    (text) => {
+      expect(readDays(text)).toEqual([mon, wed]);
+    },
+  );
+
+  test('of which three or more have dashes between them are a list', () => {
+    expect(readDays('Mon-Wed-Fri')).toEqual([mon, wed, fri]);
+  });
+
+  test.each(['', '-', 'Mon-', '- Fri', 'Mon to', 'T-F', 'Someday', 'Mon-Someday', 'a'])(
+    'that nobody can read are nothing: %s',
+    (text) => {
+      expect(readDays(text)).toBeUndefined();
+    },
+  );
 });

@@ -82,22 +82,38 @@ const DAY_NAMES: Readonly<Record<Weekday, readonly string[]>> = {
 
 const EVERY_DAY = ['daily', 'everyday', 'diario', 'todoslosdias', 'cadadia'];
 
-/** Reads 'Mon, Wed', 'lun y mié' or 'Daily'; a name without its last letters counts if no other day begins so. */
+const BETWEEN_DAYS = /\s*[-\u2010-\u2015]\s*|\s+(?:to|thru|through|al?|hasta)\s+/g;
+
+/**
+ * Reads 'Mon, Wed', 'lun y mié', 'Mon – Fri' or 'Daily'; a name without its last letters counts if no other day begins so. Three days
+ * or more with dashes are a list.
+ */
 export function readDays(text: string): readonly Weekday[] | 'DAILY' | undefined {
   const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   if (EVERY_DAY.includes(plain.replace(/[^a-z]/g, ''))) return 'DAILY';
-  const words = plain
-    .split(/[^a-z]+|\b(?:and|y)\b/)
-    .filter((word) => word !== '' && word !== 'and' && word !== 'y');
-  if (words.length === 0) return undefined;
-  const days: Weekday[] = [];
-  for (const word of words) {
-    const fitting = WEEKDAYS.filter((day) => DAY_NAMES[day].some((name) => name.startsWith(word)));
-    const [only, ...others] = fitting;
-    if (only === undefined || others.length > 0 || word.length < 2) return undefined;
-    if (!days.includes(only)) days.push(only);
-  }
-  return days;
+  const parts = plain
+    .replace(BETWEEN_DAYS, '-')
+    .split(/[^a-z-]+|\b(?:and|y)\b/)
+    .filter((part) => part !== '');
+  const days = parts.map((part) => {
+    const named = part.split('-').map(dayNamed);
+    const [first, last, ...others] = named;
+    return first !== undefined && last !== undefined && others.length === 0 ? daysFrom(first, last) : named;
+  });
+  const read = days.flat().filter((day) => day !== undefined);
+  return read.length > 0 && read.length === days.flat().length ? [...new Set(read)] : undefined;
+}
+
+function dayNamed(word: string): Weekday | undefined {
+  const [only, ...others] = WEEKDAYS.filter((day) => DAY_NAMES[day].some((name) => name.startsWith(word)));
+  return others.length > 0 || word.length < 2 ? undefined : only;
+}
+
+/** All days from one to another, over the end of the week if need be. */
+function daysFrom(first: Weekday, last: Weekday): Weekday[] {
+  const [from, to] = [WEEKDAYS.indexOf(first), WEEKDAYS.indexOf(last)];
+  const length = ((to - from + 7) % 7) + 1;
+  return Array.from({ length }, (_, index) => WEEKDAYS[(from + index) % 7] ?? first);
 }
 
 /**
