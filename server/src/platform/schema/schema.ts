@@ -395,7 +395,7 @@ export interface Schema {
   import_mapping: {
     kind: 'LOCATIONS' | 'POSITIONS' | 'PEOPLE' | 'SHIFTS'; heading: string; column_name: string | null
   };
-  import_activation: { person_id: number; due_at: Date };
+  import_activation: { person_id: number; due_at: Date; mailed_at: Date | null };
   school_calendar: {
     location_id: number; weekdays: Generated<number[]>; hours: Generated<string>; set_by: number; set_at: Date
   };

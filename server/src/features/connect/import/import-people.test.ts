@@ -254,6 +254,46 @@ describe('importing people', () => {
     expect(await sent()).toEqual([{ email: 'iris@mail.test' }]);
   });
 
+  it('mails no more than 300 activations in any hour, whatever was imported when', async () => {
+    const many = (count: number, first: number) =>
+      Array.from(
+        { length: count },
+        (_, index) =>
+          `h-${first + index},Hugo,Stone,h${first + index}@hour.test,312-555-0142,${first + index}`,
+      );
+    const sent = async () => {
+      await Promise.all([1, 2].map(() => sendDueActivations(school.db, school.config, school.clock())));
+      const { count } = await school.db
+        .selectFrom('activation')
+        .innerJoin('person', 'person.id', 'activation.person_id')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('email', 'like', '%@hour.test')
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    };
+    const pass = (minutes: number) => school.pass({ minutes });
+    // Others of this file got theirs before.
+    pass(61);
+    const options = { send_activations: true };
+    expect((await save(await peopleFile(...many(310, 91_000)), options)).statusCode).toBe(201);
+    expect(await sent()).toBe(300);
+    pass(30);
+    expect((await save(await peopleFile(...many(295, 92_000)), options)).statusCode).toBe(201);
+    expect(await sent()).toBe(300);
+    pass(29);
+    expect(await sent()).toBe(300);
+    pass(1);
+    expect(await sent()).toBe(600);
+    pass(59);
+    expect(await sent()).toBe(600);
+    pass(1);
+    expect(await sent()).toBe(605);
+    pass(60);
+    await sent();
+    const kept = school.db.selectFrom('import_activation').select('person_id').execute();
+    expect(await kept).toEqual([]);
+  });
+
   it('takes a row that changes nothing, also of somebody whom the importer may not change', async () => {
     const { location, position } = await names();
     const { first_name, last_name, email } = await school.db
