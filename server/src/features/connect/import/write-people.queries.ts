@@ -14,6 +14,12 @@ export async function selectPeopleBefore(db: Kysely<Schema>, ids: readonly numbe
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** Birth dates before they change. */
+export async function selectBirthDates(db: Kysely<Schema>, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  return db.selectFrom('person').select(['id', 'born_on']).where('id', '=', anyOf(ids)).execute();
+}
+
 /** MI9: lets people wait for their activation mail behind those who wait already. */
 export async function keepActivations(db: Kysely<Schema>, ids: readonly number[], now: Date): Promise<void> {
   if (ids.length === 0) return;
