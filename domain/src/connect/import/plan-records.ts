@@ -140,10 +140,20 @@ function planRecords(sheet: Sheet, school: RecordsSchool, form: Form): PlannedRo
       known && changes.some(({ column }) => column === naming) ? known.id : [],
     ),
   );
+  const isTaken = (row: number) => say('{text} (row {row})', { text: sayKnown(taken), row });
   refuseTwice(
     read.map(({ reader, name }) => ({ reader, value: name === '' ? undefined : name })),
     naming,
-    (row) => say('{text} (row {row})', { text: sayKnown(taken), row }),
+    isTaken,
+  );
+  // One row knows it by its reference, and another by the name that the first one changes.
+  refuseTwice(
+    read.map(({ reader, known }) => ({
+      reader,
+      value: known && reader.problems.length === 0 ? String(known.id) : undefined,
+    })),
+    null,
+    isTaken,
   );
   refuseSameReference(read);
   return read.map(({ reader, known, reference, values, closures, changes, name }) => {

@@ -8,6 +8,7 @@ import { listPeople } from '@deckhand/contract/people/list-people';
 import { languageHeader } from '@deckhand/contract/refusals';
 import { addDays } from '@deckhand/domain/time/civil-date';
 import { todayIn } from '@deckhand/domain/time/zones';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { schoolForTests } from '../../../../test/test-school.ts';
 import { sendDueActivations } from './send-due-activations.ts';
@@ -397,6 +398,38 @@ describe('importing locations and positions', () => {
     expect(await outcomes('Name\nCoach A\ncoach a', { kind: 'POSITIONS' })).toEqual([
       '2: ERROR, name: A position with this name already exists. (row 3)',
       '3: ERROR, name: A position with this name already exists. (row 2)',
+    ]);
+  });
+
+  it.each([
+    ['POSITIONS', 'Name', 'position', 'name', ''],
+    ['LOCATIONS', 'Title', 'location', 'title', ',1 Shore Road,312-555-0100,north@pool.test,CST'],
+  ] as const)('exchanges the names of %s, and gives one that is free to a new one', async (...given) => {
+    const [kind, column, table, naming, rest] = given;
+    const text = (...lines: string[]) =>
+      [`Reference,${column},Address,Phone,Email,Time Zone`, ...lines.map((line) => `${line}${rest}`)].join(
+        '\n',
+      );
+    const saveAll = async (...lines: string[]) =>
+      (await save(text(...lines), { kind })).json<{ added: number; changed: number }>();
+    const stored = async (names: string[]) => {
+      const rows = await sql<{ name: string }>`
+        select ${sql.ref(naming)} as name from ${sql.table(table)}
+        where ${sql.ref(naming)} = any(${names}) order by id`.execute(school.db);
+      return rows.rows.map(({ name }) => name);
+    };
+    await saveAll('x-1,Deep End', 'x-2,Shallow End', 'x-3,Slide');
+    const names = ['Deep End', 'Shallow End', 'DEEP END', 'Slide', 'Wave'];
+    expect(await saveAll('x-1,Shallow End', 'x-2,DEEP END')).toMatchObject({ changed: 2 });
+    expect(await stored(names)).toEqual(['Shallow End', 'DEEP END', 'Slide']);
+    expect(await saveAll('x-1,Slide', 'x-2,Shallow End', 'x-3,Deep End', 'x-4,Wave')).toMatchObject({
+      ...{ added: 1, changed: 3 },
+    });
+    expect(await stored(names)).toEqual(['Slide', 'Shallow End', 'Deep End', 'Wave']);
+    // Two rows about one thing: the second is known by its name.
+    expect(await outcomes(text('x-3,Deeper End', 'x-5,Deep End'), { kind })).toEqual([
+      expect.stringMatching(/^2: ERROR, null: .* already exists\. \(row 3\)$/),
+      expect.stringMatching(/^3: ERROR, null: .* already exists\. \(row 2\)$/),
     ]);
   });
 
