@@ -25,7 +25,7 @@ import {
   shortWeekdayName,
   type Weekday,
 } from '../../time/civil-date.ts';
-import { formatTime, parseTime } from '../../time/minutes.ts';
+import { formatTime, formatTwelveHour, parseTime } from '../../time/minutes.ts';
 import type { ZoneCode } from '../../time/zones.ts';
 import type { UsualCells } from '../whole-plan.ts';
 import { judgeMinors, type LawOfImport } from './judge-minors.ts';
@@ -610,8 +610,12 @@ function changeShift(row: ReadRow, part: Part, asked: AskedShift, around: Around
   const nameOf = (id: number | undefined) => around.personById.get(id ?? 0)?.name ?? '';
   const dateWords = (date: CivilDate | null) => (date === null ? '' : formatForDisplay(date));
   const changes: Difference[] = [
-    { column: 'start', before: formatTime(usual.minutes.start), after: formatTime(minutes.start) },
-    { column: 'end', before: formatTime(usual.minutes.end), after: formatTime(minutes.end) },
+    {
+      column: 'start',
+      before: formatTwelveHour(usual.minutes.start),
+      after: formatTwelveHour(minutes.start),
+    },
+    { column: 'end', before: formatTwelveHour(usual.minutes.end), after: formatTwelveHour(minutes.end) },
     ...(haveSameTypes(positionIds, usual.positionIds)
       ? []
       : [

@@ -19,6 +19,12 @@ export interface Difference {
   readonly after: string;
 }
 
+/** A value in the words of the form, in the language of the reader. */
+export function shownValue({ choiceNames }: ImportForms, column: string, value: string): string {
+  const name = choiceNames[column]?.[value];
+  return name === undefined ? value : sayKnown(name);
+}
+
 export const OUTCOMES = ['NEW', 'CHANGES', 'SAME', 'WARNING', 'ERROR', 'LEFT_OUT'] as const;
 type Outcome = (typeof OUTCOMES)[number];
 
@@ -75,6 +81,8 @@ export interface ImportForms {
   readonly isText: (value: string) => boolean;
   /** The one form of an address (U2); undefined if it is none. */
   readonly emailKey: (email: string) => string | undefined;
+  /** How the form names the choices of a column. */
+  readonly choiceNames: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly words: Readonly<
     Record<
       | 'notAllowed'

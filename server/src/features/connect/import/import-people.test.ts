@@ -125,6 +125,38 @@ describe('importing people', () => {
     expect(refused.text).toBe('1 fila tiene errores. No se importó nada.');
   });
 
+  it('shows changes in the words of the form, in the language of the reader', async () => {
+    const person = await school.hire({ email: 'words@move.test' });
+    await school.db
+      .updateTable('person')
+      .set({ gender: 'FEMALE', employment_status: 'PART_TIME' })
+      .where('id', '=', person.id)
+      .execute();
+    const text = 'Email,Gender,Employment,Status,Role\nwords@move.test,Male,Full Time,inactive,Manager';
+    const changesIn = async (language: string) => {
+      const body = { kind: 'PEOPLE' as const, text };
+      const how = { as: 'admin' as const, headers: { [languageHeader]: language } };
+      const [row] = (await school.answer(previewImport, { body }, how)).rows;
+      return row?.changes.map(({ column, before, after }) => `${column}: ${before} → ${after}`);
+    };
+    expect(await changesIn('en')).toEqual([
+      'role: Employee → Manager',
+      'employment: Part time → Full time',
+      'gender: Female → Male',
+      'status: Active → Inactive',
+    ]);
+    expect(await changesIn('es')).toEqual([
+      'role: Empleado(a) → Gerente',
+      'employment: Medio tiempo → Tiempo completo',
+      'gender: Femenino → Masculino',
+      'status: Activa → Inactiva',
+    ]);
+    // Its own words are understood in a file.
+    const own =
+      'Email,Gender,Employment,Status,Role\nwords@move.test,Femenino,Medio tiempo,Activa,Empleado(a)';
+    expect(await outcomes(own)).toEqual(['2: SAME']);
+  });
+
   it('offers keys that lost their zeros, and takes all of them at once', async () => {
     const text = await peopleFile('k-1,Clara,Woods,clara@zeros.test,312-555-0144,421');
     expect(await outcomes(text)).toEqual(['2: WARNING, key: Key 421 has 3 digits. Use 00421?']);
@@ -386,6 +418,11 @@ describe('importing locations and positions', () => {
     expect(await outcomes(positions, { kind: 'POSITIONS' })).toEqual(['2: SAME', '3: SAME']);
     expect(await outcomes(guards('Move Guard', 'yes'), { kind: 'POSITIONS' })).toEqual(['2: SAME']);
     expect(await outcomes(guards('Move Guard', '-'), { kind: 'POSITIONS' })).toEqual(['2: CHANGES']);
+    const recolored = await preview('Name,Color,Lifeguard\nMove Guard,light blue,no', { kind: 'POSITIONS' });
+    expect(recolored.rows[0]?.changes).toEqual([
+      { column: 'color', before: 'Teal', after: 'Light blue' },
+      { column: 'lifeguard', before: 'Yes', after: 'No' },
+    ]);
     expect(await outcomes(guards('Move Diver', 'perhaps'), { kind: 'POSITIONS' })).toEqual([
       '2: ERROR, lifeguard: Write yes or no',
     ]);

@@ -96,7 +96,7 @@ it('adds a shift for each day, knows them again, and changes one cell that can b
   expect(made[3]?.dates).toBe('{[2026-05-01,2027-01-01)}');
   expect(await outcomes(text)).toEqual(['SAME', 'SAME', 'SAME']);
   const corrected = text.replace('3pm', '4pm');
-  expect(await outcomes(corrected)).toEqual(['SAME', 'CHANGES, end: 15:00 -> 16:00', 'SAME']);
+  expect(await outcomes(corrected)).toEqual(['SAME', 'CHANGES, end: 3:00 PM -> 4:00 PM', 'SAME']);
   const again = await save(corrected);
   expect(again.json()).toMatchObject({ added: 0, changed: 1 });
   const undo = { params: { id: again.json().change_id as number } };
