@@ -76,6 +76,15 @@ const shifts = () =>
     .orderBy('shift.id')
     .execute();
 
+it('takes a row without days for one date, and does not guess on which others it is', async () => {
+  const row = (until: string) => file(`one-1,@,,13:00,15:00,2026-06-16,${until},,`);
+  expect(await outcomes(row(''))).toEqual(['NEW']);
+  expect(await outcomes(row('2026-06-16'))).toEqual(['NEW']);
+  expect(await outcomes(row('2026-07-16'))).toEqual([
+    'ERROR, days: Write the days, because the shift has several dates.',
+  ]);
+});
+
 it('adds a shift for each day, knows them again, and changes one cell that can be taken back', async () => {
   const text = file(
     `s-1,@,"Mon, mié",9:00 AM,12:00 PM,2026-06-08,,${elijah.email},Mia Lind`,
