@@ -1,6 +1,7 @@
 // Rules held here: MI1, MI2, MI3, MI4, MI5, MI6, MI7, MI9.
 
 import type { CallInput } from '@deckhand/contract/call';
+import { anotherImport } from '@deckhand/contract/connect/import/import';
 import { listImports } from '@deckhand/contract/connect/import/list-imports';
 import { previewImport } from '@deckhand/contract/connect/import/preview-import';
 import { saveImport } from '@deckhand/contract/connect/import/save-import';
@@ -194,6 +195,20 @@ describe('importing people', () => {
     const mended = { left_out: [2, 4, 5], corrections: [{ row: 3, cell: 5, value: '40013' }] };
     expect(await outcomes(text, mended)).toEqual(['2: LEFT_OUT', '3: NEW', '4: LEFT_OUT', '5: LEFT_OUT']);
     expect((await save(text, mended)).statusCode).toBe(201);
+  });
+
+  it('asks to wait while another import is saved', async () => {
+    const text = await peopleFile('w-1,Wanda,Stone,wanda@wait.test,312-555-0142,40060');
+    const other = await school.owner.connect();
+    try {
+      await other.query("begin; select pg_advisory_xact_lock(hashtext('import'))");
+      const refused = await save(text);
+      expect([refused.statusCode, refused.json().error]).toEqual([409, anotherImport]);
+    } finally {
+      await other.query('rollback');
+      other.release();
+    }
+    expect((await save(text)).statusCode).toBe(201);
   });
 
   it('takes one reference for one person', async () => {
