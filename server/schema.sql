@@ -381,6 +381,7 @@ create index code_guess_by_end on code_guess (forgotten_at);
 -- waits: It waits for the word of another manager, and needs nothing else.
 -- shift_id: The kiosk's word: the shift need not exist.
 -- has_chosen_shift: Without a shift: true for a person who chose none, false for one who could not choose.
+-- changed_at: By the clock of the database (TK6).
 create table offline_punch (
   id uuid primary key, kiosk_id integer not null references kiosk, code text not null,
   punched_at timestamptz not null, skew bigint, happened_at timestamptz not null,
@@ -390,12 +391,15 @@ create table offline_punch (
   settled_by integer references person, settled_at timestamptz, notes text,
   waits boolean not null default false, rate text check (rate in ('REGULAR', 'SUB', 'TRAINING')),
   shift_id integer, has_chosen_shift boolean not null default false,
-  check ((recorded is null) = (reason is not null)), check ((reason is null) = (missed_punch_id is null)),
-  check (settled_as is null or reason is not null), check ((settled_as is null) = (settled_at is null)),
+  changed_at timestamptz not null default clock_timestamp(), check ((recorded is null) = (reason is not null)),
+  check ((reason is null) = (missed_punch_id is null)), check (settled_as is null or reason is not null),
+  check ((settled_as is null) = (settled_at is null)),
   check (not waits or reason is not null and person_id is not null)
 );
+create index offline_punch_by_change on offline_punch (changed_at) where reason is not null;
 create index offline_punch_refused on offline_punch (kiosk_id, settled_at) where reason is not null;
 create index offline_punch_waiting on offline_punch (person_id, happened_at) where waits and settled_at is null;
+-- before update: `note_request_change()`
 -- after delete, insert, update: `tell_change('request', 'kiosk_id')`
 -- before insert or update of settled_by: `refuse_own_pay()`
 -- after insert, update of settled_at: `queue_punch_event()`
@@ -1353,8 +1357,12 @@ create table import_mapping (
   heading text not null check (length(heading) <= 200), column_name text, primary key (kind, heading)
 );
 
--- People who were imported and wait for their activation mail, 300 in an hour (MI9).
-create table import_activation (person_id integer primary key references person, due_at timestamptz not null);
+-- People who were imported and wait for their activation mail, or got it within the last hour: 300 in an hour
+-- (MI9).
+-- mailed_at: Counts for an hour; then the row is forgotten.
+create table import_activation (
+  person_id integer primary key references person, due_at timestamptz not null, mailed_at timestamptz
+);
 create index import_activation_by_time on import_activation (due_at);
 
 -- When there is school where the minors of a location live (LA6). Without one, or outside of its terms, it is

@@ -136,7 +136,7 @@ export const moment = z.iso
   .datetime({ offset: true, error: mark('Invalid time format') })
   .transform((value) => new Date(value));
 
-/** TK6: only rows that were changed at this moment or later. */
+/** TK6: only rows that were changed at this moment or later; requests also if they are withdrawn, or about the past. */
 export const changedSince = { changed_since: moment.optional() };
 
 /** A boolean in a query: true or false, also capitalized, or 1 or 0. */

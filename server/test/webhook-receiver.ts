@@ -15,7 +15,7 @@ export interface ReceivingAddress {
   /** Oldest first. */
   arrived: Arrived[];
   /** From now on it answers with this; by default 204. */
-  answer: { status: number; headers?: Record<string, string> } | 'endless';
+  answer: { status: number; headers?: Record<string, string> } | 'endless' | 'upgrade';
 }
 
 export interface WebhookReceiver {
@@ -26,6 +26,8 @@ export interface WebhookReceiver {
   address(): ReceivingAddress;
   close(): Promise<void>;
 }
+
+const SWITCHING = 'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n';
 
 /** Takes webhooks on this machine, and answers as a test says. */
 export async function startWebhookReceiver(): Promise<WebhookReceiver> {
@@ -38,6 +40,7 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
       if (address === undefined) return void response.writeHead(404).end();
       address.arrived.push({ headers: request.headers, body: Buffer.concat(chunks).toString() });
       const { answer } = address;
+      if (answer === 'upgrade') return void request.socket.write(SWITCHING);
       if (answer !== 'endless') return void response.writeHead(answer.status, answer.headers).end('not read');
       response.writeHead(200);
       const more = () => {

@@ -3,7 +3,7 @@ import { call, MANAGEMENT } from '../call.ts';
 import { mailBudgets } from '../person-budgets.ts';
 import { keyText } from '../person-key.ts';
 import { emailTaken } from './account.ts';
-import { keyFields, keyTaken, person, personFields } from './person.ts';
+import { bornInFuture, keyFields, keyTaken, person, personFields } from './person.ts';
 
 export const createPerson = call({
   name: 'create-person',
@@ -22,5 +22,5 @@ export const createPerson = call({
     }),
   budgets: mailBudgets,
   success: { status: 201, body: person },
-  refusals: { 400: `${keyTaken} / ${emailTaken}` },
+  refusals: { 400: `${keyTaken} / ${emailTaken} / ${bornInFuture}` },
 });

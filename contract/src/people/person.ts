@@ -37,6 +37,7 @@ export const personNotFound = mark('User not found.');
 export const keyTaken = 'Key already exists';
 export const worksElsewhere =
   'This person also works at locations that are not yours. Only an admin, or a manager of all their locations, can change their email, role or password, or deactivate or delete them.';
+export const bornInFuture = mark('Future dates are not allowed');
 export const birthDateKnown = mark('Their birth date is entered already. Only an admin can change it.');
 export const lastAdmin = 'The school must keep at least one active admin.';
 

@@ -7,6 +7,7 @@ import { idText } from '../values.ts';
 import { currentPasswordBudget, currentPasswordWrong, emailTaken } from './account.ts';
 import {
   birthDateKnown,
+  bornInFuture,
   keyFields,
   keyTaken,
   lastAdmin,
@@ -50,7 +51,7 @@ export const updatePerson = call({
   budgets: currentPasswordBudget,
   success: { status: 200, body: person },
   refusals: {
-    400: `${keyTaken} / ${emailTaken} / ${lastAdmin} / ${currentPasswordNeeded} / ${currentPasswordWrong}`,
+    400: `${keyTaken} / ${emailTaken} / ${bornInFuture} / ${lastAdmin} / ${currentPasswordNeeded} / ${currentPasswordWrong}`,
     403: `${worksElsewhere} / ${birthDateKnown} / ${proofNeeded}`,
     404: personNotFound,
   },

@@ -222,6 +222,32 @@ describe('a manager', () => {
   });
 });
 
+it('a file that enters or corrects birth dates leaves the trail that a form leaves', async () => {
+  const [one, other] = [await school.hire(), await school.hire()];
+  const save = async (...lines: string[]) => {
+    const file = { kind: 'PEOPLE', text: ['Email,Date of birth,City', ...lines].join('\n') } as const;
+    const { seal } = await school.answer(previewImport, { body: file }, { as: 'admin' });
+    await school.answer(saveImport, { body: { ...file, seal } }, { as: 'admin' });
+  };
+  await save(`${one.email},2011-02-03,Chicago`, `${other.email},,Chicago`);
+  await save(`${one.email},2011-02-04,Chicago`, `${other.email},1990-02-03,Chicago`);
+  await save(`${one.email},-,Chicago`, `${other.email},1990-02-03,Evanston`);
+  const trailOf = ({ id }: TestPerson) =>
+    school.db
+      .selectFrom('audit')
+      .select(['actor_id', 'cause', 'field', 'old_value', 'new_value'])
+      .where('subject', '=', 'person')
+      .where('subject_id', '=', id)
+      .orderBy('id')
+      .execute();
+  const row = (new_value: string) => ({
+    ...{ actor_id: school.cast.admin.id, cause: 'IMPORT', field: 'birth_date', old_value: null },
+    new_value,
+  });
+  expect(await trailOf(one)).toEqual(['entered', 'corrected', 'removed'].map(row));
+  expect(await trailOf(other)).toEqual(['entered'].map(row));
+});
+
 it('a token that may write people overwrites none', async () => {
   await forgetTokens(school);
   const { token } = await makeTestToken(school);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../../call.ts';
 import { csvColumns, format } from '../../csv.ts';
-import { listOf, tileQuery } from '../../values.ts';
+import { changedSince, listOf, tileQuery } from '../../values.ts';
 import { type MissedPunch, missedPunch } from './missed-punch.ts';
 
 export const listMissedPunches = call({
@@ -14,7 +14,7 @@ export const listMissedPunches = call({
   access: MANAGEMENT,
   scope: 'requests:read',
   outOfReach: 'left out',
-  query: z.object({ ...tileQuery, ...format }),
+  query: z.object({ ...tileQuery, ...format, ...changedSince }),
   csv: csvColumns<MissedPunch, 'requests'>('requests', {
     id: ({ id }) => id,
     kind: ({ kind }) => (kind === 'REQUEST' ? 'MISSED_PUNCH' : kind),

@@ -28,7 +28,8 @@ export const missedPunch = z.object({
   total_hours: z.number().nullable(),
   /** The reason of the request, or why the punch was refused or waits. */
   reason: z.string(),
-  status: missedPunchStatus,
+  /** A withdrawn request is listed to those who ask with `changed_since` (TK6). */
+  status: z.enum([...missedPunchStatus.options, 'WITHDRAWN']),
   location: z.int(),
   location_title: z.string(),
   /** True when it is pending and not the caller's own. */

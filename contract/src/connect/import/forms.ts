@@ -1,11 +1,13 @@
 import type { Checked, ImportForms } from '@deckhand/domain/connect/import/plan';
 import { mark } from '@deckhand/domain/language/say';
+import { ZONE_CODES, ZONES } from '@deckhand/domain/time/zones';
 import { z } from 'zod';
 import { canonicalEmail, isEmailAddress } from '../../email.ts';
 import { length } from '../../limits.ts';
 import { emailTaken } from '../../people/account.ts';
 import { createPerson } from '../../people/create-person.ts';
-import { keyTaken } from '../../people/person.ts';
+import { bornInFuture, employmentStatusLabel, genderLabel, keyTaken } from '../../people/person.ts';
+import { roleLabel } from '../../people/role-label.ts';
 import { updatePerson } from '../../people/update-person.ts';
 import { keyText } from '../../person-key.ts';
 import { lacksCertificate } from '../../plans/lack.ts';
@@ -20,6 +22,7 @@ import {
 } from '../../plans/shift.ts';
 import { refusalText } from '../../refusals.ts';
 import { locationFields, locationNotFound, locationTitleTaken } from '../../school/locations/location.ts';
+import { positionColorLabel } from '../../school/positions/color-label.ts';
 import { createPosition } from '../../school/positions/create-position.ts';
 import { positionNameTaken, positionNotFound } from '../../school/positions/position.ts';
 import { isText, notAllowed, text } from '../../values.ts';
@@ -44,6 +47,14 @@ export const importForms: ImportForms = {
   isReason: (value) => isText(value) && value.length <= length.dismissReason,
   isText,
   emailKey: (email) => (isEmailAddress(email) ? canonicalEmail(email) : undefined),
+  choiceNames: {
+    role: roleLabel,
+    employment: employmentStatusLabel,
+    gender: genderLabel,
+    color: positionColorLabel,
+    lifeguard: { yes: mark('Yes'), no: mark('No') },
+    timezone: Object.fromEntries(ZONE_CODES.map((code) => [code, ZONES[code].label])),
+  },
   words: {
     notAllowed,
     forbidden: refusalText[403],
@@ -55,6 +66,7 @@ export const importForms: ImportForms = {
     keyTaken,
     keyForm: keyText,
     dateForm: mark('Invalid date format'),
+    futureDate: bornInFuture,
     anotherLocation,
     daysOff: mark('time off'),
     pastDate,

@@ -14,6 +14,7 @@ export const tooManyRows = `An import takes ${importedRowsAtMost.toLocaleString(
 export const tooManyColumns = `An import takes ${importedColumnsAtMost} columns at the most.`;
 export const secondImportWaiting = mark('You already have an import waiting. Wait until it is done.');
 export const importTookTooLong = mark('Reading the file took too long. Nothing was imported.');
+export const anotherImport = mark('Another import is being saved. Try again in a minute.');
 /** MI3: the preview is not what would be saved by now. */
 export const importSealBroken = mark('The school has changed since you looked. Look again.');
 export const rowsWithErrors = (count: number) =>

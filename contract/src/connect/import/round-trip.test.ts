@@ -142,7 +142,7 @@ function planned(school: ShiftsSchool, rows: readonly string[][]) {
     kind: 'SHIFTS' as const,
     headings: FILE_COLUMNS.shifts,
     rows: rows.map((cells, index) => ({ row: index + 2, cells, hasMore: false })),
-    ...{ mapping: {}, dateOrders: {}, padsKeys: false, leftOut: [] },
+    ...{ mapping: {}, dateOrders: {}, padsKeys: false, leftOut: [], today: '2026-06-15' },
   };
   return planImport<ShiftsSchool, ShiftWrite>(file, school, importForms, planShifts).rows;
 }
@@ -244,7 +244,7 @@ describe('shifts of an export', () => {
     expect(outcomesOf(planned(home, corrected({ start: '9:00 AM', from: '2/15/2026' })))).toEqual([['SAME']]);
     const [row] = planned(home, corrected({ start: '8:30', staff_1: 'p4@pool0.test' }));
     expect(row?.changes.map(({ column, before, after }) => [column, before, after])).toEqual([
-      ['start', '09:00', '08:30'],
+      ['start', '9:00 AM', '8:30 AM'],
       ['staff_1', 'Somebody Like All', 'Somebody Like All'],
     ]);
     const there = saved(empty, planned(empty, corrected({ start: '8:30' })));

@@ -5,6 +5,7 @@ import { importedBodyAtMost } from '../../limits.ts';
 import { lawReason } from '../../plans/law-reason.ts';
 import { line, messageBody } from '../../values.ts';
 import {
+  anotherImport,
   fileName,
   importFile,
   importSealBroken,
@@ -44,7 +45,7 @@ export const saveImport = call({
   },
   refusals: {
     400: `{n, plural, one [# row has errors] other [# rows have errors]}. Nothing was imported. / ${noRows} / ${tooManyRows} / ${tooManyColumns} / ${unreadable(0).replace('0', '{row}')}`,
-    409: importSealBroken,
+    409: `${importSealBroken} / ${anotherImport}`,
     429: secondImportWaiting,
     503: importTookTooLong,
   },

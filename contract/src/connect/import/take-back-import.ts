@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../../call.ts';
 import { idText, line, messageBody } from '../../values.ts';
-import { importSealBroken } from './import.ts';
+import { anotherImport, importSealBroken } from './import.ts';
 import { importNotFound, nothingGoes, shiftsTakenBackElsewhere } from './take-back.ts';
 
 export const takeBackImport = call({
@@ -19,7 +19,7 @@ export const takeBackImport = call({
   refusals: {
     400: shiftsTakenBackElsewhere,
     404: importNotFound,
-    409: `${nothingGoes} / ${importSealBroken}`,
+    409: `${nothingGoes} / ${importSealBroken} / ${anotherImport}`,
   },
   ours: true,
 });

@@ -70,7 +70,8 @@ ${curl('/api/users/?format=csv')}
 ${curl(`${listChanges.path}?after=1234`)}
 \`\`\`
 
-People and requests are followed by time: \`changed_since\` lists those that were changed at that moment or later. Ask from a minute before your
+People and requests are followed by time: \`changed_since\` lists those that were changed at that moment or later, withdrawn requests and
+those about the past among them. Ask from a minute before your
 last question, because a change counts from when it began. Deleted people are in \`/api/users/deleted/\`.
 
 \`\`\`

@@ -20,7 +20,11 @@ export const updateWebhook = call({
   summary: 'Change an address, its kinds and locations, or disable or enable it',
   access: ADMINS,
   params: webhookParams,
-  body: z.object({ ...webhookFields, is_enabled: z.boolean('Must be true or false').default(true) }),
+  body: z.object({
+    ...webhookFields,
+    /** Absent, it stays as it is: a receiver may have ended it (410) since its address was read. */
+    is_enabled: z.boolean('Must be true or false').optional(),
+  }),
   budgets: budgets('webhook-address', 'calls', { person: attempts.webhookAddressesPerPerson }),
   success: { status: 200, body: webhook },
   refusals: {

@@ -1,7 +1,9 @@
 import { say, sayKnown } from '../../language/say.ts';
+import type { CivilDate } from '../../time/civil-date.ts';
 import { findColumns, type ImportKind, type Mapping } from './columns.ts';
 import {
   type ImportForms,
+  latestDate,
   type PlannedRow,
   type Problem,
   RowReader,
@@ -19,6 +21,7 @@ export interface ImportFile {
   readonly dateOrders: Readonly<Record<string, DateOrder>>;
   readonly padsKeys: boolean;
   readonly leftOut: readonly number[];
+  readonly today: CivilDate;
 }
 
 export interface ImportPlan<Write> {
@@ -52,7 +55,7 @@ export function planImport<School, Write>(
   const leftOut = new Set(file.leftOut);
   const rows = file.rows.filter(({ row }) => !leftOut.has(row));
   const { dateOrders, questions } = readOrders(file, columns);
-  const sheet = { rows, columns, dateOrders, padsKeys: file.padsKeys };
+  const sheet = { rows, columns, dateOrders, padsKeys: file.padsKeys, today: file.today };
   const planned = new Map(planKind(sheet, school, forms).map((one) => [one.row, one]));
   return {
     columns,
@@ -77,7 +80,7 @@ function readOrders(file: ImportFile, columns: readonly (string | null)[]) {
   for (const [index, column] of columns.entries()) {
     if (column === null || !DATE_COLUMNS.includes(column)) continue;
     const texts = file.rows.map(({ cells }) => plainCell(cells[index] ?? '')).filter((text) => text !== '');
-    const order = file.dateOrders[column] ?? orderOfDates(texts);
+    const order = file.dateOrders[column] ?? orderOfDates(texts, latestDate(column, file.today));
     if (order === undefined) questions.push({ column, example: texts[0] ?? '' });
     else dateOrders.set(column, order);
   }

@@ -21,6 +21,7 @@ import {
   refuseSameReference,
   refuseTwice,
   type Sheet,
+  shownValue,
 } from './plan.ts';
 import { plainName, readNames, readPhone } from './read-cells.ts';
 
@@ -86,6 +87,8 @@ const CHOICES: Readonly<Record<string, string>> = {
   staff: 'EMPLOYEE',
   'team member': 'EMPLOYEE',
   empleado: 'EMPLOYEE',
+  empleada: 'EMPLOYEE',
+  'empleado(a)': 'EMPLOYEE',
   manager: 'MANAGER',
   supervisor: 'MANAGER',
   'location manager': 'MANAGER',
@@ -103,6 +106,7 @@ const CHOICES: Readonly<Record<string, string>> = {
   'part-time': 'PART_TIME',
   casual: 'PART_TIME',
   'tiempo parcial': 'PART_TIME',
+  'medio tiempo': 'PART_TIME',
   seasonal: 'SEASONAL',
   temporal: 'SEASONAL',
   substitute: 'SUBSTITUTE',
@@ -118,8 +122,18 @@ const CHOICES: Readonly<Record<string, string>> = {
   'prefer not to say': 'UNDISCLOSED',
 };
 
-const INACTIVE = ['inactive', 'false', 'no', '0', 'terminated', 'archived', 'discarded', 'inactivo'];
-const ACTIVE = ['active', 'true', 'yes', '1', 'employed', 'activo', 'si', 'sí'];
+const INACTIVE = [
+  'inactive',
+  'false',
+  'no',
+  '0',
+  'terminated',
+  'archived',
+  'discarded',
+  'inactivo',
+  'inactiva',
+];
+const ACTIVE = ['active', 'true', 'yes', '1', 'employed', 'activo', 'activa', 'si', 'sí'];
 
 /** Fields that end or open an account are changed in the profile alone, with its proofs and mails (U1a, A13). */
 const OF_THE_PROFILE = ['email', 'role', 'status'];
@@ -199,6 +213,9 @@ function readPerson(reader: RowReader, around: Around): ReadPerson {
   const fields = fieldsOf(reader, around, isNew);
   const isActive = activityOf(reader) ?? person?.isActive ?? true;
   const { values, complaints } = forms.person(fields, isNew);
+  const { dob } = values;
+  if (typeof dob === 'string' && dob > reader.today && dob !== person?.values.dob)
+    reader.complain('date_of_birth', words.futureDate);
   const wanted = values.locations as number[] | undefined;
   const locations = wanted && locationsAfterEdit(school.actor, wanted, person?.locationIds ?? []);
   const positions = (values.positions as number[] | undefined) ?? null;
@@ -341,11 +358,12 @@ function differencesOf(person: KnownPerson, after: After, around: Around): Diffe
     const value = after.values[field];
     if (value === undefined || (field === 'dob' && hidesBirthDate(person, around))) continue;
     const [before, now] = [person.values[field] ?? '', (value as string | null) ?? ''];
-    const shown = (text: string) => (kind === 'date' && text !== '' ? formatForDisplay(text) : text);
+    const shown = (text: string) =>
+      kind === 'date' && text !== '' ? formatForDisplay(text) : shownValue(around.forms, column, text);
     if (before !== now) changes.push({ column, before: shown(before), after: shown(now) });
   }
   if (after.isActive !== person.isActive) {
-    const words = (isActive: boolean) => (isActive ? 'active' : 'inactive');
+    const words = (isActive: boolean) => (isActive ? say('Active') : say('Inactive'));
     changes.push({ column: 'status', before: words(person.isActive), after: words(after.isActive) });
   }
   if (after.locations && !sameIds(after.locations, person.locationIds))

@@ -12,6 +12,7 @@ import {
   refuseSameReference,
   refuseTwice,
   type Sheet,
+  shownValue,
 } from './plan.ts';
 import { plainName, readPhone } from './read-cells.ts';
 
@@ -35,7 +36,7 @@ export interface RecordWrite {
 }
 
 export function planLocations(sheet: Sheet, school: RecordsSchool, forms: ImportForms) {
-  return planRecords(sheet, school, {
+  return planRecords(sheet, school, forms, {
     naming: 'title',
     taken: forms.words.titleTaken,
     fields: ['title', 'address', 'phone_number', 'email', 'timezone'],
@@ -52,7 +53,7 @@ export function planLocations(sheet: Sheet, school: RecordsSchool, forms: Import
 }
 
 export function planPositions(sheet: Sheet, school: RecordsSchool, forms: ImportForms) {
-  return planRecords(sheet, school, {
+  return planRecords(sheet, school, forms, {
     naming: 'name',
     taken: forms.words.nameTaken,
     fields: ['name', 'color', 'lifeguard'],
@@ -94,7 +95,12 @@ function closuresOf(reader: RowReader, forms: ImportForms): readonly WrittenClos
 }
 
 /** All fields are required, and named like their columns. */
-function planRecords(sheet: Sheet, school: RecordsSchool, form: Form): PlannedRow<RecordWrite>[] {
+function planRecords(
+  sheet: Sheet,
+  school: RecordsSchool,
+  forms: ImportForms,
+  form: Form,
+): PlannedRow<RecordWrite>[] {
   const { naming, taken } = form;
   const byId = new Map(school.records.map((record) => [record.id, record]));
   const byName = new Map(school.records.map((record) => [plainName(record.values[naming] ?? ''), record]));
@@ -120,7 +126,12 @@ function planRecords(sheet: Sheet, school: RecordsSchool, form: Form): PlannedRo
         before: known?.values[column] ?? '',
         after: String(values[column] ?? ''),
       }))
-      .filter(({ before, after }) => before !== after);
+      .filter(({ before, after }) => before !== after)
+      .map(({ column, before, after }) => ({
+        column,
+        before: shownValue(forms, column, before),
+        after: shownValue(forms, column, after),
+      }));
     for (const { column } of changes)
       if (form.fixed.includes(column))
         reader.complain(
@@ -140,10 +151,20 @@ function planRecords(sheet: Sheet, school: RecordsSchool, form: Form): PlannedRo
       known && changes.some(({ column }) => column === naming) ? known.id : [],
     ),
   );
+  const isTaken = (row: number) => say('{text} (row {row})', { text: sayKnown(taken), row });
   refuseTwice(
     read.map(({ reader, name }) => ({ reader, value: name === '' ? undefined : name })),
     naming,
-    (row) => say('{text} (row {row})', { text: sayKnown(taken), row }),
+    isTaken,
+  );
+  // One row knows it by its reference, and another by the name that the first one changes.
+  refuseTwice(
+    read.map(({ reader, known }) => ({
+      reader,
+      value: known && reader.problems.length === 0 ? String(known.id) : undefined,
+    })),
+    null,
+    isTaken,
   );
   refuseSameReference(read);
   return read.map(({ reader, known, reference, values, closures, changes, name }) => {

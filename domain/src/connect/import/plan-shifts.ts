@@ -25,7 +25,7 @@ import {
   shortWeekdayName,
   type Weekday,
 } from '../../time/civil-date.ts';
-import { formatTime, parseTime } from '../../time/minutes.ts';
+import { formatTime, formatTwelveHour, parseTime } from '../../time/minutes.ts';
 import type { ZoneCode } from '../../time/zones.ts';
 import type { UsualCells } from '../whole-plan.ts';
 import { judgeMinors, type LawOfImport } from './judge-minors.ts';
@@ -295,7 +295,8 @@ function readRow(reader: RowReader, around: Around): ReadRow {
     return row;
   }
   const weekdays = read === undefined || read === 'DAILY' ? [undefined] : read;
-  const repeat: Repeat | undefined = read === 'DAILY' ? 'DAILY' : read === undefined ? undefined : 'WEEKLY';
+  // MI8: without days, a shift is on one date.
+  const repeat: Repeat = read === 'DAILY' ? 'DAILY' : read === undefined ? 'NEVER' : 'WEEKLY';
   for (const weekday of weekdays) {
     const { id, reference } = identify(
       reader,
@@ -303,17 +304,12 @@ function readRow(reader: RowReader, around: Around): ReadRow {
       (one) => around.shiftById.has(one),
       weekday ?? '',
     );
-    const asked = { ...cells, weekday, repeat: repeat ?? repeatOf(cells), reference };
+    const asked = { ...cells, weekday, repeat, reference };
     const known = id === undefined ? undefined : around.shiftById.get(id);
     if (known) changeKnown(row, known, asked, around);
     else addShift(row, asked, around);
   }
   return row;
-}
-
-/** Without days, a shift is on one date. */
-function repeatOf({ from, until }: RowCells): Repeat {
-  return from && until && until > from ? 'WEEKLY' : 'NEVER';
 }
 
 interface RowCells {
@@ -491,6 +487,8 @@ function addShift(row: ReadRow, asked: AskedShift, around: Around): void {
     comments: asked.comments ?? '',
   });
   for (const { field, text } of complaints) row.reader.complain(columnOf(field), text);
+  if (!isRecurring && asked.from && asked.until && asked.until > asked.from)
+    row.reader.complain('days', say('Write the days, because the shift has several dates.'));
   const location = around.locationById.get(asked.location ?? 0);
   if (complaints.length > 0 || location === undefined || !start) return;
   const pattern = makePattern({
@@ -610,8 +608,12 @@ function changeShift(row: ReadRow, part: Part, asked: AskedShift, around: Around
   const nameOf = (id: number | undefined) => around.personById.get(id ?? 0)?.name ?? '';
   const dateWords = (date: CivilDate | null) => (date === null ? '' : formatForDisplay(date));
   const changes: Difference[] = [
-    { column: 'start', before: formatTime(usual.minutes.start), after: formatTime(minutes.start) },
-    { column: 'end', before: formatTime(usual.minutes.end), after: formatTime(minutes.end) },
+    {
+      column: 'start',
+      before: formatTwelveHour(usual.minutes.start),
+      after: formatTwelveHour(minutes.start),
+    },
+    { column: 'end', before: formatTwelveHour(usual.minutes.end), after: formatTwelveHour(minutes.end) },
     ...(haveSameTypes(positionIds, usual.positionIds)
       ? []
       : [

@@ -1,5 +1,6 @@
 import type { Actor } from '../../access/actor.ts';
 import { say, sayKnown } from '../../language/say.ts';
+import { addMonths, type CivilDate } from '../../time/civil-date.ts';
 import { CLEARS, type DateOrder, plainCell, readDate } from './read-cells.ts';
 
 /** Why a row cannot be imported, or a value that is offered instead. */
@@ -16,6 +17,12 @@ export interface Difference {
   readonly column: string;
   readonly before: string;
   readonly after: string;
+}
+
+/** A value in the words of the form, in the language of the reader. */
+export function shownValue({ choiceNames }: ImportForms, column: string, value: string): string {
+  const name = choiceNames[column]?.[value];
+  return name === undefined ? value : sayKnown(name);
 }
 
 export const OUTCOMES = ['NEW', 'CHANGES', 'SAME', 'WARNING', 'ERROR', 'LEFT_OUT'] as const;
@@ -49,6 +56,7 @@ export interface Sheet {
   readonly rows: readonly SheetRow[];
   readonly columns: readonly (string | null)[];
   readonly dateOrders: ReadonlyMap<string, DateOrder>;
+  readonly today: CivilDate;
   /** MI7: keys that lost their zeros get them back. */
   readonly padsKeys: boolean;
 }
@@ -73,6 +81,8 @@ export interface ImportForms {
   readonly isText: (value: string) => boolean;
   /** The one form of an address (U2); undefined if it is none. */
   readonly emailKey: (email: string) => string | undefined;
+  /** How the form names the choices of a column. */
+  readonly choiceNames: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly words: Readonly<
     Record<
       | 'notAllowed'
@@ -85,6 +95,7 @@ export interface ImportForms {
       | 'keyTaken'
       | 'keyForm'
       | 'dateForm'
+      | 'futureDate'
       | 'anotherLocation'
       | 'daysOff'
       | 'pastDate'
@@ -115,6 +126,12 @@ export interface ImportSchool {
 
 export function referenceKey({ reference, part }: NewReference): string {
   return `${part} ${reference}`;
+}
+
+/** MI7: the latest date that a year of two digits may mean: nobody is born in the future, and few are hired years ahead. */
+export function latestDate(column: string, today: CivilDate): CivilDate | undefined {
+  if (column === 'date_of_birth') return today;
+  return column === 'joined_on' ? addMonths(today, 12) : undefined;
 }
 
 /** Collects the problems of one row while it is read. */
@@ -154,9 +171,14 @@ export class RowReader {
   date(column: string, complaint: string): string | null | undefined {
     const text = this.cell(column);
     if (typeof text !== 'string') return text;
-    const date = readDate(text, this.#sheet.dateOrders.get(column) ?? 'MONTH_FIRST');
+    const order = this.#sheet.dateOrders.get(column) ?? 'MONTH_FIRST';
+    const date = readDate(text, order, latestDate(column, this.today));
     if (date === undefined) this.complain(column, complaint);
     return date;
+  }
+
+  get today(): CivilDate {
+    return this.#sheet.today;
   }
 
   get padsKeys(): boolean {

@@ -26,15 +26,20 @@ export function isFormula(text: string): boolean {
 const TYPED_DATE = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$/;
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ]\d{1,2}:\d{2}.*)?$/;
 
-/** Reads a date in one order, or with its year first, whatever the order. */
-export function readDate(text: string, order: DateOrder): CivilDate | undefined {
+/**
+ * Reads a date in one order, or with its year first, whatever the order. A year of two digits is of this century, or of the one before
+ * if the date would be after the latest that makes sense.
+ */
+export function readDate(text: string, order: DateOrder, latest?: CivilDate): CivilDate | undefined {
   const iso = YEAR_FIRST.exec(text);
   if (iso) return dateOf(iso[1], iso[2], iso[3]);
   const typed = TYPED_DATE.exec(text);
   if (!typed) return undefined;
   const [, first, second, year = ''] = typed;
   const [month, day] = order === 'MONTH_FIRST' ? [first, second] : [second, first];
-  return dateOf(year.length === 2 ? `20${year}` : year, month, day);
+  if (year.length === 4) return dateOf(year, month, day);
+  const date = dateOf(`20${year}`, month, day);
+  return date !== undefined && latest !== undefined && date > latest ? dateOf(`19${year}`, month, day) : date;
 }
 
 function dateOf(year = '', month = '', day = ''): CivilDate | undefined {
@@ -43,11 +48,12 @@ function dateOf(year = '', month = '', day = ''): CivilDate | undefined {
 }
 
 /** MI7: the one order in which all dates of a column can be read; undefined if both can, and mean different dates. */
-export function orderOfDates(texts: readonly string[]): DateOrder | undefined {
-  const fits = (order: DateOrder) => texts.filter((text) => readDate(text, order) !== undefined).length;
+export function orderOfDates(texts: readonly string[], latest?: CivilDate): DateOrder | undefined {
+  const read = (text: string, order: DateOrder) => readDate(text, order, latest);
+  const fits = (order: DateOrder) => texts.filter((text) => read(text, order) !== undefined).length;
   const [month, day] = [fits('MONTH_FIRST'), fits('DAY_FIRST')];
   if (month !== day) return month > day ? 'MONTH_FIRST' : 'DAY_FIRST';
-  const differs = texts.some((text) => readDate(text, 'MONTH_FIRST') !== readDate(text, 'DAY_FIRST'));
+  const differs = texts.some((text) => read(text, 'MONTH_FIRST') !== read(text, 'DAY_FIRST'));
   return differs ? undefined : 'MONTH_FIRST';
 }
 
@@ -76,22 +82,38 @@ const DAY_NAMES: Readonly<Record<Weekday, readonly string[]>> = {
 
 const EVERY_DAY = ['daily', 'everyday', 'diario', 'todoslosdias', 'cadadia'];
 
-/** Reads 'Mon, Wed', 'lun y mié' or 'Daily'; a name without its last letters counts if no other day begins so. */
+const BETWEEN_DAYS = /\s*[-\u2010-\u2015]\s*|\s+(?:to|thru|through|al?|hasta)\s+/g;
+
+/**
+ * Reads 'Mon, Wed', 'lun y mié', 'Mon – Fri' or 'Daily'; a name without its last letters counts if no other day begins so. Three days
+ * or more with dashes are a list.
+ */
 export function readDays(text: string): readonly Weekday[] | 'DAILY' | undefined {
   const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   if (EVERY_DAY.includes(plain.replace(/[^a-z]/g, ''))) return 'DAILY';
-  const words = plain
-    .split(/[^a-z]+|\b(?:and|y)\b/)
-    .filter((word) => word !== '' && word !== 'and' && word !== 'y');
-  if (words.length === 0) return undefined;
-  const days: Weekday[] = [];
-  for (const word of words) {
-    const fitting = WEEKDAYS.filter((day) => DAY_NAMES[day].some((name) => name.startsWith(word)));
-    const [only, ...others] = fitting;
-    if (only === undefined || others.length > 0 || word.length < 2) return undefined;
-    if (!days.includes(only)) days.push(only);
-  }
-  return days;
+  const parts = plain
+    .replace(BETWEEN_DAYS, '-')
+    .split(/[^a-z-]+|\b(?:and|y)\b/)
+    .filter((part) => part !== '');
+  const days = parts.map((part) => {
+    const named = part.split('-').map(dayNamed);
+    const [first, last, ...others] = named;
+    return first !== undefined && last !== undefined && others.length === 0 ? daysFrom(first, last) : named;
+  });
+  const read = days.flat().filter((day) => day !== undefined);
+  return read.length > 0 && read.length === days.flat().length ? [...new Set(read)] : undefined;
+}
+
+function dayNamed(word: string): Weekday | undefined {
+  const [only, ...others] = WEEKDAYS.filter((day) => DAY_NAMES[day].some((name) => name.startsWith(word)));
+  return others.length > 0 || word.length < 2 ? undefined : only;
+}
+
+/** All days from one to another, over the end of the week if need be. */
+function daysFrom(first: Weekday, last: Weekday): Weekday[] {
+  const [from, to] = [WEEKDAYS.indexOf(first), WEEKDAYS.indexOf(last)];
+  const length = ((to - from + 7) % 7) + 1;
+  return Array.from({ length }, (_, index) => WEEKDAYS[(from + index) % 7] ?? first);
 }
 
 /**

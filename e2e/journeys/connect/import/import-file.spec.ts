@@ -33,6 +33,35 @@ const act = async (page: Page, number: number, action: string) => {
   await page.getByRole('menuitem', { name: action }).click();
 };
 
+test('the order of dates can be answered anew, and a file that changes nothing can be kept', {
+  tag: '@long',
+}, async ({ page, school }) => {
+  await openAs(page, school, 'ADMIN', '/import');
+  const paste = async (...lines: string[]) => {
+    await page.getByText('People', { exact: true }).click();
+    await page.getByRole('textbox', { name: 'Or paste cells' }).fill(lines.join('\n'));
+    await page.getByRole('button', { name: 'Check the cells' }).click();
+  };
+  await paste(
+    'First Name,Last Name,Email,Phone,Key,Joined,Locations,Positions',
+    'Dana,Fields,dana@order.test,312-555-0184,70424,03/04/2024,Lakeside Pool,Lifeguard',
+  );
+  const questions = page.getByRole('region', { name: 'Questions' });
+  await questions.getByRole('radio', { name: /Month first/ }).check();
+  await expect(row(page, 2)).toContainText('New');
+  await questions.getByRole('radio', { name: /Day first/ }).check();
+  await page.getByRole('button', { name: 'Import 1 row' }).click();
+  await expectToast(page, '1 row added, 0 rows changed.');
+  expect(await school.rows("select joined_on::text from person where email = 'dana@order.test'")).toEqual([
+    { joined_on: '2024-04-03' },
+  ]);
+  await paste('Reference,Email', 'old-9,dana@order.test');
+  await expect(row(page, 2)).toContainText('The same');
+  await page.getByRole('button', { name: 'Keep references and columns' }).click();
+  await expectToast(page, '0 rows added, 0 rows changed.');
+  expect(await school.rows("select part from import_reference where reference = 'old-9'")).toHaveLength(1);
+});
+
 test('an admin imports people from a file, after mapping, correcting and leaving out what does not fit', {
   tag: inTurn('import-file'),
 }, async ({ page, school }) => {

@@ -3,6 +3,7 @@
 import { register } from '@deckhand/contract/people/accounts/register';
 import { createPerson } from '@deckhand/contract/people/create-person';
 import { deletePerson } from '@deckhand/contract/people/delete-person';
+import { bornInFuture } from '@deckhand/contract/people/person';
 import { updatePerson } from '@deckhand/contract/people/update-person';
 import { viewPerson } from '@deckhand/contract/people/view-person';
 import { describe, expect, test } from 'vitest';
@@ -90,6 +91,13 @@ test('omitted fields are empty, and the employment status is part time by defaul
     dob: null,
     company_name: null,
     gender: null,
+  });
+});
+
+test('a birth date that has not come is refused', async () => {
+  expect(await school.refusal(createPerson, form({ dob: '2085-03-14' }), { as: 'admin' })).toEqual({
+    status: 400,
+    text: bornInFuture,
   });
 });
 

@@ -13,7 +13,7 @@ import type { Schema } from '../../platform/schema/schema.ts';
 import { refuseToken } from '../../platform/sessions/sessions.ts';
 import { findPerson } from './find-person.ts';
 import { insertPerson, replaceLocations, replacePositions } from './people.queries.ts';
-import { checkChoices, columnsOf, refusingDuplicates } from './person-fields.ts';
+import { checkChoices, columnsOf, refuseFutureBirth, refusingDuplicates } from './person-fields.ts';
 import { sendActivation } from './send-activation.ts';
 import { wirePerson } from './wire-person.ts';
 
@@ -42,6 +42,7 @@ export async function addPerson(
 ): Promise<number> {
   if (!mayGrantRole(actor, person.user_type)) forbid();
   if (!mayGrantLocations(actor, person.locations, [])) forbid();
+  refuseFutureBirth(person.dob, now);
   await checkChoices(transaction, person);
   const required = {
     first_name: person.first_name,

@@ -1,11 +1,13 @@
 import type { Parsed } from '@deckhand/contract/call';
 import { emailTaken } from '@deckhand/contract/people/account';
-import { keyTaken } from '@deckhand/contract/people/person';
+import { bornInFuture, keyTaken } from '@deckhand/contract/people/person';
 import type { updatePerson } from '@deckhand/contract/people/update-person';
+import { todayIn } from '@deckhand/domain/time/zones';
 import type { Kysely } from 'kysely';
 import { together } from '../../platform/database/transaction.ts';
 import { emailColumns } from '../../platform/queries/email-columns.ts';
-import { Refusal, refusingWhen } from '../../platform/refusals/refusal.ts';
+import { ZONE_WITHOUT_LOCATION } from '../../platform/queries/person-columns.ts';
+import { Refusal, refuse, refusingWhen } from '../../platform/refusals/refusal.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
 import { countOpenLocations, countPositions } from './people.queries.ts';
 
@@ -40,6 +42,11 @@ type Present<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
 
 function present<T extends object>(fields: T): Present<T> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Present<T>;
+}
+
+/** LA5: refuses a birth date that has come nowhere yet. */
+export function refuseFutureBirth(bornOn: string | null | undefined, now: Date): void {
+  if (bornOn && bornOn > todayIn(ZONE_WITHOUT_LOCATION, now)) refuse(400, bornInFuture);
 }
 
 /** U2: refuses a key or an email that is taken; the violated constraint says which. */

@@ -1,6 +1,6 @@
 // Rules held here: U1.
 
-import type { Person } from '@deckhand/contract/people/person';
+import { bornInFuture, type Person } from '@deckhand/contract/people/person';
 import { updatePerson } from '@deckhand/contract/people/update-person';
 import { viewMe } from '@deckhand/contract/people/view-me';
 import { viewPerson } from '@deckhand/contract/people/view-person';
@@ -38,6 +38,15 @@ describe('a change', () => {
     expect(after).toEqual({ ...before, city: 'Chicago', dob: '1998-02-28', has_dob: true });
     expect(await update(person, {})).toEqual(after);
     expect(await update(person, { city: '', dob: null })).toEqual(before);
+  });
+
+  test('to a birth date that has not come is refused, and one that is here already stays', async () => {
+    const person = await school.hire();
+    const dob = '2085-03-14';
+    expect(await refused(person, { dob })).toEqual({ status: 400, text: bornInFuture });
+    // Files of earlier versions could bring one.
+    await school.db.updateTable('person').set({ born_on: dob }).where('id', '=', person.id).execute();
+    expect(await update(person, { dob, city: 'Chicago' })).toMatchObject({ dob, city: 'Chicago' });
   });
 
   test('of positions replaces all of them', async () => {

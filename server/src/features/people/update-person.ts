@@ -10,13 +10,10 @@ import {
   mayGrantRole,
   mayManage,
 } from '@deckhand/domain/access/people';
-import type { Transaction } from 'kysely';
 import { logSecurityEvents, type SecurityEvent } from '../../platform/audit/log-security-events.ts';
-import { type AuditedBy, writeAudit } from '../../platform/audit/write-audit.ts';
 import { later, together } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { forbid, found, refuse } from '../../platform/refusals/refusal.ts';
-import type { Schema } from '../../platform/schema/schema.ts';
 import { closeSessionsOf, expectProof, refuseToken } from '../../platform/sessions/sessions.ts';
 import { inAct } from '../plans/act.ts';
 import { releasePersonFromShifts } from '../plans/release-person.ts';
@@ -24,6 +21,7 @@ import { accessEvents, emailChangeWords } from './access-events.ts';
 import { changeEmail } from './change-email.ts';
 import { checkCurrentPassword } from './check-current-password.ts';
 import { checkAccount, type FoundPerson, findPersonForChange } from './find-person.ts';
+import { noteBirthDates } from './note-birth-dates.ts';
 import {
   lockOtherActiveAdmins,
   replaceLocations,
@@ -31,7 +29,7 @@ import {
   selectPerson,
   updatePersonFields,
 } from './people.queries.ts';
-import { checkChoices, columnsOf, refusingDuplicates } from './person-fields.ts';
+import { checkChoices, columnsOf, refuseFutureBirth, refusingDuplicates } from './person-fields.ts';
 import { startOver } from './start-over.ts';
 import { type Reader, seesBirthDate, wirePerson } from './wire-person.ts';
 
@@ -49,6 +47,7 @@ export const updatePersonRoute = route(updatePerson, async (context) => {
     checkPermission(actor, person, body);
     if ((body.user_type ?? person.role) !== person.role) expectProof(actor, now);
     if (opensManagement(person, body)) refuseToken(actor);
+    if (body.dob !== person.bornOn) refuseFutureBirth(body.dob, now);
     const after = {
       role: body.user_type ?? person.role,
       isActive: body.is_active ?? person.isActive,
@@ -80,7 +79,7 @@ export const updatePersonRoute = route(updatePerson, async (context) => {
       await releasePersonFromShifts(transaction, act, person.id);
     }
     await logSecurityEvents(transaction, context, [...events, ...access]);
-    await noteBirthDate(transaction, person, fields.born_on, {
+    await noteBirthDates(transaction, [{ id: person.id, before: person.bornOn, after: fields.born_on }], {
       actorId: actor.id,
       cause: 'UPDATE_PERSON',
       now,
@@ -126,19 +125,6 @@ function birthDateAfter(reader: Reader, person: FoundPerson, { dob }: Body): Bod
   if (person.bornOn === null || seesBirthDate(reader, person)) return dob;
   if (dob) refuse(403, birthDateKnown);
   return undefined;
-}
-
-/** The trail says that a birth date changed, and never which one it is: a row of it cannot be erased. */
-async function noteBirthDate(
-  transaction: Transaction<Schema>,
-  person: FoundPerson,
-  after: string | null | undefined,
-  by: AuditedBy,
-): Promise<void> {
-  if (after === undefined || after === person.bornOn) return;
-  const done = person.bornOn === null ? 'entered' : after === null ? 'removed' : 'corrected';
-  const change = { subject: 'person', subjectId: person.id, before: {}, after: { birth_date: done } };
-  await writeAudit(later(transaction), [change], by);
 }
 
 /** A change after which a stranger with the mailbox could get into an account of management. */

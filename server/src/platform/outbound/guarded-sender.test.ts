@@ -2,6 +2,7 @@
 
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { startTlsServer, testAuthority } from '../../../test/tls-server.ts';
 import { AddressRefused, guardedSender, isReachable } from './guarded-sender.ts';
@@ -13,7 +14,10 @@ interface Received {
 }
 
 const received: Received[] = [];
-let answer: { status: number; headers?: Record<string, string> } | 'silence' | 'endless' = { status: 201 };
+let answer: { status: number; headers?: Record<string, string> } | 'silence' | 'endless' | readonly string[] =
+  {
+    status: 201,
+  };
 
 const server = await startTlsServer((request, response) => {
   const chunks: Buffer[] = [];
@@ -34,7 +38,8 @@ const server = await startTlsServer((request, response) => {
       more();
       return;
     }
-    response.writeHead(answer.status, answer.headers).end('not read');
+    if ('status' in answer) response.writeHead(answer.status, answer.headers).end('not read');
+    else request.socket.write([...answer, '', ''].join('\r\n'));
   });
 });
 afterAll(() => server.close());
@@ -170,6 +175,34 @@ test('an address can be checked before anything is sent', async () => {
   expect(received).toEqual([]);
 });
 
+test('another protocol is not spoken: an answer that wants one is an answer', async () => {
+  const upgrade = ['Connection: Upgrade', 'Upgrade: websocket'];
+  for (const headers of [upgrade, []]) {
+    answer = ['HTTP/1.1 101 Switching Protocols', ...headers];
+    expect(await send(message(here))).toEqual({ status: 101, retryAfter: undefined });
+  }
+  answer = ['HTTP/1.1 204 No Content', ...upgrade];
+  expect(await send(message(here))).toEqual({ status: 204, retryAfter: undefined });
+});
+
+test.each([['HTTP/1.1 103 Early Hints'], ['HTTP/2 200 OK'], ['no protocol at all']])(
+  'an answer of the kind %s ends in time',
+  async (...lines) => {
+    answer = lines;
+    const hasty = guardedSender({
+      exceptions: [`localhost:${server.port}`],
+      ca: testAuthority,
+      timeLimit: 200,
+    });
+    await expect(Promise.race([hasty(message(here)), delay(5_000, 'for ever')])).rejects.toThrow(Error);
+  },
+);
+
+test('a message ends in time whatever it waits for', async () => {
+  const waiting = guardedSender({ exceptions: [], resolve: () => new Promise(() => {}), timeLimit: 50 });
+  await expect(waiting(message('https://push.example.net/'))).rejects.toMatchObject({ name: 'TimeoutError' });
+});
+
 test('a server that does not answer is left in time', async () => {
   answer = 'silence';
   const hasty = guardedSender({
@@ -177,7 +210,7 @@ test('a server that does not answer is left in time', async () => {
     ca: testAuthority,
     timeLimit: 200,
   });
-  await expect(hasty(message(here))).rejects.toMatchObject({ name: 'AbortError' });
+  await expect(hasty(message(here))).rejects.toMatchObject({ name: 'TimeoutError' });
 });
 
 test('a name server that does not answer is left in time', async () => {

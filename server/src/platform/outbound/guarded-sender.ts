@@ -55,12 +55,35 @@ export function guardedSender({
   return async ({ url, headers, body }) => {
     if (body.length > MOST_BYTES) throw new RangeError(`A message has at most ${MOST_BYTES} bytes.`);
     const target = targetOf(url);
-    const signal = AbortSignal.timeout(timeLimit);
-    const addresses = isAmong(exceptions, target)
-      ? await addressesOf(target.host, resolveAnyName, signal)
-      : await publicAddressesOf(target, resolve, signal);
-    return post({ ...target, headers, body, addresses, ca, signal });
+    return endingWithin(timeLimit, async (signal) => {
+      const addresses = isAmong(exceptions, target)
+        ? await addressesOf(target.host, resolveAnyName, signal)
+        : await publicAddressesOf(target, resolve, signal);
+      signal.throwIfAborted();
+      return post({ ...target, headers, body, addresses, ca, signal });
+    });
   };
+}
+
+/** Fails in time, even if the work never ends: not everything that it waits for listens to the signal. */
+async function endingWithin<Result>(
+  milliseconds: number,
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const tooLate = new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason));
+  });
+  const timer = setTimeout(
+    () => controller.abort(new DOMException('Nobody has answered in time.', 'TimeoutError')),
+    milliseconds,
+  );
+  try {
+    return await Promise.race([work(signal), tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** Says if a message could be sent to this address now, from what its name and the name server say. Sends nothing. */
@@ -183,7 +206,13 @@ function post({
         response.destroy();
       },
     );
+    // Without a listener the answer 101 would end the connection, and nothing else.
+    sending.on('upgrade', ({ statusCode = 0 }, socket) => {
+      resolve({ status: statusCode, retryAfter: undefined });
+      socket.destroy();
+    });
     sending.on('error', reject);
+    sending.on('close', () => reject(new Error('The connection was closed without an answer.')));
     sending.end(body);
   }).finally(() => agent.destroy());
 }

@@ -123,7 +123,7 @@ export interface Schema {
     recorded: 'CLOCK_IN' | 'CLOCK_OUT' | null; reason: string | null; missed_punch_id: number | null;
     settled_as: 'APPROVED' | 'REJECTED' | null; settled_by: number | null; settled_at: Date | null;
     notes: string | null; waits: Generated<boolean>; rate: 'REGULAR' | 'SUB' | 'TRAINING' | null;
-    shift_id: number | null; has_chosen_shift: Generated<boolean>
+    shift_id: number | null; has_chosen_shift: Generated<boolean>; changed_at: Generated<Date>
   };
   request: {
     id: GeneratedAlways<number>; kind: 'TIME_OFF' | 'SCHEDULE_CHANGE' | 'NEW_SHIFT' | 'MISSED_PUNCH' | 'SWAP';
@@ -395,7 +395,7 @@ export interface Schema {
   import_mapping: {
     kind: 'LOCATIONS' | 'POSITIONS' | 'PEOPLE' | 'SHIFTS'; heading: string; column_name: string | null
   };
-  import_activation: { person_id: number; due_at: Date };
+  import_activation: { person_id: number; due_at: Date; mailed_at: Date | null };
   school_calendar: {
     location_id: number; weekdays: Generated<number[]>; hours: Generated<string>; set_by: number; set_at: Date
   };

@@ -11,7 +11,8 @@ import { narrowReach, reachOf } from '../../../platform/queries/reach.ts';
 import { type MissedPunchRow, selectMissedPunchPage } from './missed-punches.queries.ts';
 
 export const listMissedPunchesRoute = route(listMissedPunches, async ({ db, actor, query, now }) => {
-  const filter = { reach: narrowReach(reachOf(actor), query.location), search: query.search, now };
+  const { search, location, changed_since: changedSince } = query;
+  const filter = { reach: narrowReach(reachOf(actor), location), search, changedSince, now };
   const { count, rows } = await selectMissedPunchPage(db, filter, query);
   return { count, results: rows.map((row) => wireMissedPunch(row, actor)) };
 });

@@ -14,6 +14,7 @@ import type { Schema } from '../../../platform/schema/schema.ts';
 export interface MissedPunchFilter {
   reach: Reach;
   search?: string | undefined;
+  changedSince?: Date | undefined;
   now: Date;
 }
 
@@ -34,7 +35,7 @@ export interface MissedPunchRow {
   left_at: string | null;
   paid_minutes: number | null;
   reason: string;
-  status: 'PENDING' | 'APPROVED' | 'REJECTED';
+  status: 'PENDING' | 'APPROVED' | 'REJECTED' | 'WITHDRAWN';
   location_id: number;
   location_title: string;
   timezone: ZoneCode;
@@ -47,9 +48,16 @@ export interface MissedPunchRow {
   keeper_ids: number[] | null;
 }
 
-/** Selects requests and punches that kiosks could not record, if they are pending or were decided in the last days. */
-function missedPunchesIn({ reach, search, now }: MissedPunchFilter): RawBuilder<unknown> {
+/**
+ * Selects requests and punches that kiosks could not record, if they are pending or were decided in the last days; or all that changed
+ * since, withdrawn ones too (TK6).
+ */
+function missedPunchesIn({ reach, search, changedSince, now }: MissedPunchFilter): RawBuilder<unknown> {
   const since = new Date(now.getTime() - daysLookedBack * DAY);
+  const isListed = (decidedAt: RawBuilder<Date>, status: RawBuilder<boolean>) =>
+    changedSince
+      ? sql`changed_at >= ${changedSince}`
+      : sql`${status} and (${decidedAt} is null or ${decidedAt} >= ${since})`;
   return sql`
     select missed.id, missed.kind, missed.person_id, person.first_name, person.last_name, missed.code,
       missed.shift_id, shift.code as shift_code, missed.rate, missed.came_at, missed.left_at, attendance.paid_minutes,
@@ -60,13 +68,13 @@ function missedPunchesIn({ reach, search, now }: MissedPunchFilter): RawBuilder<
       select request.id, 'REQUEST' as kind, person_id, null as code, shift_id, rate, came_at, left_at, attendance_id,
         reason, status, location_id, decided_by, notes, false as waits, null::integer[] as keeper_ids
       from request join person on person.id = request.person_id and person.archived_at is null
-      where kind = 'MISSED_PUNCH' and status <> 'WITHDRAWN' and (decided_at is null or decided_at >= ${since})
+      where kind = 'MISSED_PUNCH' and ${isListed(sql`decided_at`, sql`status <> 'WITHDRAWN'`)}
         and ${reach === 'ALL' ? sql`true` : sql`location_id = ${anyOfLocations(reach)}`}
       union all
       select missed_punch_id, 'OFFLINE_PUNCH', person_id, code, null, rate, happened_at, null, attendance_id, reason,
         coalesce(settled_as, 'PENDING'), kiosk.location_id, settled_by, notes, waits, kiosk.enrolled_by || kiosk.taken_over_by
       from offline_punch join kiosk on kiosk.id = offline_punch.kiosk_id
-      where offline_punch.reason is not null and (settled_at is null or settled_at >= ${since})
+      where offline_punch.reason is not null and ${isListed(sql`settled_at`, sql`true`)}
         and ${reach === 'ALL' ? sql`true` : sql`kiosk.location_id = ${anyOfLocations(reach)}`}
     ) as missed
     join location on location.id = missed.location_id and location.archived_at is null

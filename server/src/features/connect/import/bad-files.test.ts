@@ -207,6 +207,11 @@ const unreadable: readonly (readonly [what: string, text: string, refusal: RegEx
     /^The quotation marks of row \d+ do not match\.$/,
   ],
   ['too many rows', `Email\n${'a@b.test\n'.repeat(5_001)}`, /^An import takes 5,000 rows at the most\./],
+  [
+    'too many rows after empty ones',
+    `Email\n${'\n'.repeat(12_000)}${'a@b.test\n'.repeat(5_001)}`,
+    /5,000 rows/,
+  ],
   ['too many columns', `${'a,'.repeat(20_000)}\n${'1,\n'.repeat(4_000)}`, /^An import takes 200 columns/],
 ];
 
@@ -214,6 +219,15 @@ it.each(unreadable)('a file with %s is refused in words', async (_what, text, re
   const seen = await school.refusal(previewImport, { body: { kind: 'PEOPLE', text } }, { as: 'admin' });
   expect(seen.status).toBe(400);
   expect(seen.text).toMatch(refusal);
+});
+
+it('rows after thousands of empty ones are read, under their own numbers', async () => {
+  const text = `Name\nWave Pool Host\n${',,\n'.repeat(6_000)}${'\n'.repeat(6_000)}\u0007\n`;
+  const { rows } = await school.answer(previewImport, { body: { kind: 'POSITIONS', text } }, { as: 'admin' });
+  expect(rows.map(({ row, outcome }) => [row, outcome])).toEqual([
+    [2, 'NEW'],
+    [12_003, 'ERROR'],
+  ]);
 });
 
 it('dates that could be read in both orders are asked for, and a file in another encoding is understood as nothing', async () => {

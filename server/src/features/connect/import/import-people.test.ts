@@ -1,11 +1,15 @@
 // Rules held here: MI1, MI2, MI3, MI4, MI5, MI6, MI7, MI9.
 
 import type { CallInput } from '@deckhand/contract/call';
+import { anotherImport } from '@deckhand/contract/connect/import/import';
 import { listImports } from '@deckhand/contract/connect/import/list-imports';
 import { previewImport } from '@deckhand/contract/connect/import/preview-import';
 import { saveImport } from '@deckhand/contract/connect/import/save-import';
 import { listPeople } from '@deckhand/contract/people/list-people';
 import { languageHeader } from '@deckhand/contract/refusals';
+import { addDays } from '@deckhand/domain/time/civil-date';
+import { todayIn } from '@deckhand/domain/time/zones';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { schoolForTests } from '../../../../test/test-school.ts';
 import { sendDueActivations } from './send-due-activations.ts';
@@ -122,6 +126,38 @@ describe('importing people', () => {
     expect(refused.text).toBe('1 fila tiene errores. No se importó nada.');
   });
 
+  it('shows changes in the words of the form, in the language of the reader', async () => {
+    const person = await school.hire({ email: 'words@move.test' });
+    await school.db
+      .updateTable('person')
+      .set({ gender: 'FEMALE', employment_status: 'PART_TIME' })
+      .where('id', '=', person.id)
+      .execute();
+    const text = 'Email,Gender,Employment,Status,Role\nwords@move.test,Male,Full Time,inactive,Manager';
+    const changesIn = async (language: string) => {
+      const body = { kind: 'PEOPLE' as const, text };
+      const how = { as: 'admin' as const, headers: { [languageHeader]: language } };
+      const [row] = (await school.answer(previewImport, { body }, how)).rows;
+      return row?.changes.map(({ column, before, after }) => `${column}: ${before} → ${after}`);
+    };
+    expect(await changesIn('en')).toEqual([
+      'role: Employee → Manager',
+      'employment: Part time → Full time',
+      'gender: Female → Male',
+      'status: Active → Inactive',
+    ]);
+    expect(await changesIn('es')).toEqual([
+      'role: Empleado(a) → Gerente',
+      'employment: Medio tiempo → Tiempo completo',
+      'gender: Femenino → Masculino',
+      'status: Activa → Inactiva',
+    ]);
+    // Its own words are understood in a file.
+    const own =
+      'Email,Gender,Employment,Status,Role\nwords@move.test,Femenino,Medio tiempo,Activa,Empleado(a)';
+    expect(await outcomes(own)).toEqual(['2: SAME']);
+  });
+
   it('offers keys that lost their zeros, and takes all of them at once', async () => {
     const text = await peopleFile('k-1,Clara,Woods,clara@zeros.test,312-555-0144,421');
     expect(await outcomes(text)).toEqual(['2: WARNING, key: Key 421 has 3 digits. Use 00421?']);
@@ -161,6 +197,20 @@ describe('importing people', () => {
     expect((await save(text, mended)).statusCode).toBe(201);
   });
 
+  it('asks to wait while another import is saved', async () => {
+    const text = await peopleFile('w-1,Wanda,Stone,wanda@wait.test,312-555-0142,40060');
+    const other = await school.owner.connect();
+    try {
+      await other.query("begin; select pg_advisory_xact_lock(hashtext('import'))");
+      const refused = await save(text);
+      expect([refused.statusCode, refused.json().error]).toEqual([409, anotherImport]);
+    } finally {
+      await other.query('rollback');
+      other.release();
+    }
+    expect((await save(text)).statusCode).toBe(201);
+  });
+
   it('takes one reference for one person', async () => {
     const text = await peopleFile(
       'f-1,Erin,Stone,erin@errors.test,312-555-0142,40014',
@@ -192,6 +242,27 @@ describe('importing people', () => {
       last_name: 'Greene',
       employee_joining_date: '2024-04-03',
     });
+  });
+
+  it('takes years of two digits for ones that have come, and no birth date that has not', async () => {
+    const { location, position } = await names();
+    const cells = (born: string, hired = '') =>
+      [
+        'Employee\tEmail\tMobile\tPIN\tPrimary Location\tJob Title\tDOB\tHire Date',
+        `Otto Greene\totto@years.test\t312.555.0142\t40021\t${location}\t${position}\t${born}\t${hired}`,
+      ].join('\n');
+    const future = ['2: ERROR, date_of_birth: Future dates are not allowed'];
+    expect(await outcomes(cells('3/14/2085'))).toEqual(future);
+    expect((await save(cells('3/14/85', '6/30/98'))).statusCode).toBe(201);
+    const otto = async () =>
+      (await school.answer(listPeople, { query: { search: 'years.test' } }, { as: 'admin' })).results[0];
+    expect(await otto()).toMatchObject({ dob: '1985-03-14', employee_joining_date: '1998-06-30' });
+    expect(await outcomes('Email,DOB\notto@years.test,2085-03-14')).toEqual(future);
+    // Somebody can be hired for next month.
+    const nextMonth = addDays(todayIn('CST', school.clock()), 30);
+    const typed = `${nextMonth.slice(5, 7)}/${nextMonth.slice(8)}/${nextMonth.slice(2, 4)}`;
+    await save(`Email,Joined\notto@years.test,${typed}`, { date_orders: { joined_on: 'MONTH_FIRST' } });
+    expect(await otto()).toMatchObject({ employee_joining_date: nextMonth });
   });
 
   it('remembers a mapping by hand, and refuses what changed since the preview', async () => {
@@ -229,6 +300,46 @@ describe('importing people', () => {
     });
     await sendDueActivations(school.db, school.config, school.clock());
     expect(await sent()).toEqual([{ email: 'iris@mail.test' }]);
+  });
+
+  it('mails no more than 300 activations in any hour, whatever was imported when', async () => {
+    const many = (count: number, first: number) =>
+      Array.from(
+        { length: count },
+        (_, index) =>
+          `h-${first + index},Hugo,Stone,h${first + index}@hour.test,312-555-0142,${first + index}`,
+      );
+    const sent = async () => {
+      await Promise.all([1, 2].map(() => sendDueActivations(school.db, school.config, school.clock())));
+      const { count } = await school.db
+        .selectFrom('activation')
+        .innerJoin('person', 'person.id', 'activation.person_id')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('email', 'like', '%@hour.test')
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    };
+    const pass = (minutes: number) => school.pass({ minutes });
+    // Others of this file got theirs before.
+    pass(61);
+    const options = { send_activations: true };
+    expect((await save(await peopleFile(...many(310, 91_000)), options)).statusCode).toBe(201);
+    expect(await sent()).toBe(300);
+    pass(30);
+    expect((await save(await peopleFile(...many(295, 92_000)), options)).statusCode).toBe(201);
+    expect(await sent()).toBe(300);
+    pass(29);
+    expect(await sent()).toBe(300);
+    pass(1);
+    expect(await sent()).toBe(600);
+    pass(59);
+    expect(await sent()).toBe(600);
+    pass(1);
+    expect(await sent()).toBe(605);
+    pass(60);
+    await sent();
+    const kept = school.db.selectFrom('import_activation').select('person_id').execute();
+    expect(await kept).toEqual([]);
   });
 
   it('takes a row that changes nothing, also of somebody whom the importer may not change', async () => {
@@ -322,6 +433,11 @@ describe('importing locations and positions', () => {
     expect(await outcomes(positions, { kind: 'POSITIONS' })).toEqual(['2: SAME', '3: SAME']);
     expect(await outcomes(guards('Move Guard', 'yes'), { kind: 'POSITIONS' })).toEqual(['2: SAME']);
     expect(await outcomes(guards('Move Guard', '-'), { kind: 'POSITIONS' })).toEqual(['2: CHANGES']);
+    const recolored = await preview('Name,Color,Lifeguard\nMove Guard,light blue,no', { kind: 'POSITIONS' });
+    expect(recolored.rows[0]?.changes).toEqual([
+      { column: 'color', before: 'Teal', after: 'Light blue' },
+      { column: 'lifeguard', before: 'Yes', after: 'No' },
+    ]);
     expect(await outcomes(guards('Move Diver', 'perhaps'), { kind: 'POSITIONS' })).toEqual([
       '2: ERROR, lifeguard: Write yes or no',
     ]);
@@ -334,6 +450,38 @@ describe('importing locations and positions', () => {
     expect(await outcomes('Name\nCoach A\ncoach a', { kind: 'POSITIONS' })).toEqual([
       '2: ERROR, name: A position with this name already exists. (row 3)',
       '3: ERROR, name: A position with this name already exists. (row 2)',
+    ]);
+  });
+
+  it.each([
+    ['POSITIONS', 'Name', 'position', 'name', ''],
+    ['LOCATIONS', 'Title', 'location', 'title', ',1 Shore Road,312-555-0100,north@pool.test,CST'],
+  ] as const)('exchanges the names of %s, and gives one that is free to a new one', async (...given) => {
+    const [kind, column, table, naming, rest] = given;
+    const text = (...lines: string[]) =>
+      [`Reference,${column},Address,Phone,Email,Time Zone`, ...lines.map((line) => `${line}${rest}`)].join(
+        '\n',
+      );
+    const saveAll = async (...lines: string[]) =>
+      (await save(text(...lines), { kind })).json<{ added: number; changed: number }>();
+    const stored = async (names: string[]) => {
+      const rows = await sql<{ name: string }>`
+        select ${sql.ref(naming)} as name from ${sql.table(table)}
+        where ${sql.ref(naming)} = any(${names}) order by id`.execute(school.db);
+      return rows.rows.map(({ name }) => name);
+    };
+    await saveAll('x-1,Deep End', 'x-2,Shallow End', 'x-3,Slide');
+    const names = ['Deep End', 'Shallow End', 'DEEP END', 'Slide', 'Wave'];
+    expect(await saveAll('x-1,Shallow End', 'x-2,DEEP END')).toMatchObject({ changed: 2 });
+    expect(await stored(names)).toEqual(['Shallow End', 'DEEP END', 'Slide']);
+    expect(await saveAll('x-1,Slide', 'x-2,Shallow End', 'x-3,Deep End', 'x-4,Wave')).toMatchObject({
+      ...{ added: 1, changed: 3 },
+    });
+    expect(await stored(names)).toEqual(['Slide', 'Shallow End', 'Deep End', 'Wave']);
+    // Two rows about one thing: the second is known by its name.
+    expect(await outcomes(text('x-3,Deeper End', 'x-5,Deep End'), { kind })).toEqual([
+      expect.stringMatching(/^2: ERROR, null: .* already exists\. \(row 3\)$/),
+      expect.stringMatching(/^3: ERROR, null: .* already exists\. \(row 2\)$/),
     ]);
   });
 

@@ -76,6 +76,15 @@ const shifts = () =>
     .orderBy('shift.id')
     .execute();
 
+it('takes a row without days for one date, and does not guess on which others it is', async () => {
+  const row = (until: string) => file(`one-1,@,,13:00,15:00,2026-06-16,${until},,`);
+  expect(await outcomes(row(''))).toEqual(['NEW']);
+  expect(await outcomes(row('2026-06-16'))).toEqual(['NEW']);
+  expect(await outcomes(row('2026-07-16'))).toEqual([
+    'ERROR, days: Write the days, because the shift has several dates.',
+  ]);
+});
+
 it('adds a shift for each day, knows them again, and changes one cell that can be taken back', async () => {
   const text = file(
     `s-1,@,"Mon, mié",9:00 AM,12:00 PM,2026-06-08,,${elijah.email},Mia Lind`,
@@ -96,7 +105,7 @@ it('adds a shift for each day, knows them again, and changes one cell that can b
   expect(made[3]?.dates).toBe('{[2026-05-01,2027-01-01)}');
   expect(await outcomes(text)).toEqual(['SAME', 'SAME', 'SAME']);
   const corrected = text.replace('3pm', '4pm');
-  expect(await outcomes(corrected)).toEqual(['SAME', 'CHANGES, end: 15:00 -> 16:00', 'SAME']);
+  expect(await outcomes(corrected)).toEqual(['SAME', 'CHANGES, end: 3:00 PM -> 4:00 PM', 'SAME']);
   const again = await save(corrected);
   expect(again.json()).toMatchObject({ added: 0, changed: 1 });
   const undo = { params: { id: again.json().change_id as number } };

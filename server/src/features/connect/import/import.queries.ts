@@ -1,8 +1,11 @@
+import { anotherImport } from '@deckhand/contract/connect/import/import';
 import type { ImportKind } from '@deckhand/domain/connect/import/columns';
 import type { NewReference } from '@deckhand/domain/connect/import/plan';
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
+import { later } from '../../../platform/database/transaction.ts';
 import { countRows } from '../../../platform/queries/count-rows.ts';
 import { insertAll } from '../../../platform/queries/insert-all.ts';
+import { refuse } from '../../../platform/refusals/refusal.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 
 function imports(db: Kysely<Schema>, by: number | undefined) {
@@ -38,9 +41,15 @@ export function selectImport(db: Kysely<Schema>, id: number, by: number | undefi
   return imports(db, by).select(['id', 'kind', 'at']).where('id', '=', id).executeTakeFirst();
 }
 
-/** Two imports never run at once: each finds what the other made. */
+/**
+ * Two imports never run at once: each finds what the other made. Waiting for the other would take longer than a trip may. The session
+ * may be idle for as long as the file waits for a thread behind those of others.
+ */
 export async function lockImports(transaction: Transaction<Schema>): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('import'))`.execute(transaction);
+  await sql`set local idle_in_transaction_session_timeout = '10min'`.execute(later(transaction));
+  const { rows } = await sql<{ locked: boolean }>`
+    select pg_try_advisory_xact_lock(hashtext('import')) as locked`.execute(transaction);
+  if (rows[0]?.locked !== true) refuse(409, anotherImport);
 }
 
 export async function insertImport(

@@ -13,7 +13,9 @@ import { type ImportFile, type ImportPlan, planImport } from '@deckhand/domain/c
 import { planPeople } from '@deckhand/domain/connect/import/plan-people';
 import { planLocations, planPositions } from '@deckhand/domain/connect/import/plan-records';
 import { planShifts, type ShiftWrite } from '@deckhand/domain/connect/import/plan-shifts';
+import { todayIn } from '@deckhand/domain/time/zones';
 import { CsvError, parse } from 'csv-parse/sync';
+import { ZONE_WITHOUT_LOCATION } from '../../../platform/queries/person-columns.ts';
 import { storedPlanToRow } from '../../plans/plan-rows.ts';
 import type { ImportJob, PlannedFile, SentFile, Write } from './import-job.ts';
 import { peopleSchool, recordsSchool, shiftsSchool, takeRows } from './school-of-facts.ts';
@@ -40,6 +42,7 @@ export function planFile(job: ImportJob): PlannedFile {
     dateOrders: file.date_orders,
     padsKeys: file.pad_keys,
     leftOut: file.left_out,
+    today: todayIn(ZONE_WITHOUT_LOCATION, job.now),
   };
   const plan = planOf(job, asked);
   const cells = new Map(rows.map((row) => [row.row, row.cells]));
@@ -113,38 +116,51 @@ function planOf({ facts, actor, now, file: { kind } }: ImportJob, file: ImportFi
 /** Cells of a CSV file or of a spreadsheet: rows keep the numbers that the spreadsheet shows, and empty ones are left out. */
 function readSheet({ text, corrections }: SentFile): { headings: string[]; rows: SheetRow[] } {
   const plain = text.replace(/^\ufeff/, '');
-  const table = readTable(plain);
-  const [headings, ...others] = table;
-  if (headings === undefined) throw new Unreadable(noRows);
+  const [first, ...others] = readTable(plain);
+  if (first === undefined) throw new Unreadable(noRows);
+  const headings = first.cells;
   // Each row gets a cell for each heading.
   if (headings.length > importedColumnsAtMost) throw new Unreadable(tooManyColumns);
   const corrected = new Map(corrections.map(({ row, cell, value }) => [`${row} ${cell}`, value]));
-  const rows = others
-    .map((cells, index) => ({ row: index + 2, cells }))
-    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
-    .map(({ row, cells }) => ({
-      row,
-      cells: headings.map((_, index) => corrected.get(`${row} ${index}`) ?? cells[index] ?? ''),
-      hasMore: cells.slice(headings.length).some((cell) => cell.trim() !== ''),
-    }));
+  const rows = others.map(({ row, cells }) => ({
+    row,
+    cells: headings.map((_, index) => corrected.get(`${row} ${index}`) ?? cells[index] ?? ''),
+    hasMore: !isEmpty(cells.slice(headings.length)),
+  }));
   if (rows.length === 0) throw new Unreadable(noRows);
-  if (rows.length > importedRowsAtMost) throw new Unreadable(tooManyRows);
   return { headings: headings.map((heading) => heading.trim().slice(0, 200)), rows };
 }
 
-function readTable(text: string): string[][] {
+interface Line {
+  row: number;
+  cells: string[];
+}
+
+/** The headings, and all rows that are not empty: a spreadsheet may have any number of empty ones before them. */
+function readTable(text: string): Line[] {
+  let count = 0;
+  const take = (cells: string[], { records: row }: { records: number }): Line | null => {
+    if (row > 1 && isEmpty(cells)) return null;
+    count += 1;
+    if (count > importedRowsAtMost + 1) throw new Unreadable(tooManyRows);
+    return { row, cells };
+  };
   try {
-    return parse(text, {
+    return parse<Line, string[]>(text, {
       delimiter: delimiterOf(text),
       relax_column_count: true,
       relax_quotes: true,
       record_delimiter: ['\r\n', '\n', '\r'],
-      to: importedRowsAtMost * 2,
+      on_record: take,
     });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     throw new Unreadable(unreadable(Number(error.lines ?? 1)));
   }
+}
+
+function isEmpty(cells: readonly string[]): boolean {
+  return cells.every((cell) => cell.trim() === '');
 }
 
 /** The sign that parts the headings most often. */

@@ -17,10 +17,11 @@ import { emailColumns } from '../../../platform/queries/email-columns.ts';
 import { insertAll, insertForIds } from '../../../platform/queries/insert-all.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 import { accessEvents } from '../../people/access-events.ts';
+import { noteBirthDates } from '../../people/note-birth-dates.ts';
 import { columnsOf, refusingDuplicates } from '../../people/person-fields.ts';
 import { startOver } from '../../people/start-over.ts';
 import { updateAll } from './update-all.queries.ts';
-import { keepActivations, selectPeopleBefore } from './write-people.queries.ts';
+import { keepActivations, selectBirthDates, selectPeopleBefore } from './write-people.queries.ts';
 import type { Written } from './written.ts';
 
 type Context = Pick<CallContext, 'actor' | 'address' | 'browser' | 'now' | 'config'> & {
@@ -153,13 +154,17 @@ async function addPeople(
 
 async function changePeople(
   transaction: Transaction<Schema>,
-  { now, config }: Context,
+  { actor, now, config }: Context,
   known: readonly KnownWrite[],
 ): Promise<SecurityEvent[]> {
   const rows = known
     .map(({ id, fields }) => ({ ...columnsOf(fields as ChangedBody), id }))
     .filter((row) => Object.keys(row).length > 1);
   const rekeyed = rows.filter(({ key }) => key !== undefined).map(({ id }) => id);
+  const enteredDates = new Map(
+    rows.flatMap(({ id, born_on }) => (born_on === undefined ? [] : [[id, born_on]])),
+  );
+  const birthDates = await selectBirthDates(transaction, [...enteredDates.keys()]);
   // People who exchange their keys give them up first. K12: an offline punch before that is not theirs.
   if (rekeyed.length > 0)
     await transaction
@@ -168,6 +173,11 @@ async function changePeople(
       .where('id', '=', anyOf(rekeyed))
       .execute();
   await refusingDuplicates(updateAll(transaction, 'person', CHANGEABLE, rows));
+  await noteBirthDates(
+    transaction,
+    birthDates.map(({ id, born_on: before }) => ({ id, before, after: enteredDates.get(id) })),
+    { actorId: actor.id, cause: 'IMPORT', now },
+  );
   const before = await selectPeopleBefore(
     transaction,
     known.map(({ id }) => id),

@@ -3,6 +3,7 @@ import { type PositionColor, positionNameTaken } from '@deckhand/contract/school
 import type { ImportKind } from '@deckhand/domain/connect/import/columns';
 import type { RecordWrite } from '@deckhand/domain/connect/import/plan-records';
 import type { Insertable, Transaction } from 'kysely';
+import { later } from '../../../platform/database/transaction.ts';
 import { anyOf } from '../../../platform/queries/any-of.ts';
 import { insertForIds } from '../../../platform/queries/insert-all.ts';
 import { refusingWhen } from '../../../platform/refusals/refusal.ts';
@@ -13,7 +14,7 @@ import { auditClosures } from '../../schedule/closures/audit-closures.ts';
 import { insertClosures } from '../../schedule/closures/holidays.queries.ts';
 import { nextColor } from '../../school/positions/create-position.ts';
 import { selectColorsInUse } from '../../school/positions/positions.queries.ts';
-import { updateAll } from './update-all.queries.ts';
+import { freeNames, updateAll } from './update-all.queries.ts';
 import type { Written } from './written.ts';
 
 export async function lockRecordsOf(
@@ -43,6 +44,9 @@ export async function writeRecords(
     id === null ? [] : [{ id, values, reference }],
   );
   const rows = known.map(({ id, values }) => ({ id, ...values }));
+  const [table, naming] =
+    kind === 'LOCATIONS' ? (['location', 'title'] as const) : (['position', 'name'] as const);
+  await freeNames(later(transaction), table, naming, rows);
   const work =
     kind === 'LOCATIONS'
       ? updateAll(transaction, 'location', ['title', 'address', 'phone_number', 'email'], rows)

@@ -1,6 +1,8 @@
 // Rules held here: TK1, TK2, TK3, TK4, TK5, TK6, TK7, G12a.
 
 import { randomUUID } from 'node:crypto';
+import { listMissedPunches } from '@deckhand/contract/attendance/missed-punches/list-missed-punches';
+import { requestMissedPunch } from '@deckhand/contract/attendance/missed-punches/request-missed-punch';
 import type { CallInput } from '@deckhand/contract/call';
 import { createAccessToken } from '@deckhand/contract/connect/tokens/create-access-token';
 import { listAccessTokens } from '@deckhand/contract/connect/tokens/list-access-tokens';
@@ -13,14 +15,18 @@ import { listPeople } from '@deckhand/contract/people/list-people';
 import { updatePerson } from '@deckhand/contract/people/update-person';
 import { viewPerson } from '@deckhand/contract/people/view-person';
 import { listPayrollSummary } from '@deckhand/contract/reports/payroll/list-payroll-summary';
+import { listScheduleChanges } from '@deckhand/contract/requests/schedule-changes/list-schedule-changes';
+import { listShiftRequests } from '@deckhand/contract/requests/shift-requests/list-shift-requests';
 import { decideTimeOff } from '@deckhand/contract/requests/time-off/decide-time-off';
 import { listTimeOffRequests } from '@deckhand/contract/requests/time-off/list-time-off-requests';
 import { requestTimeOff } from '@deckhand/contract/requests/time-off/request-time-off';
+import { withdrawRequest } from '@deckhand/contract/requests/withdraw-request';
 import { addHoliday } from '@deckhand/contract/schedule/closures/add-holiday';
 import { listLocations } from '@deckhand/contract/school/locations/list-locations';
 import { afterEach, beforeEach, expect, it, test } from 'vitest';
 import { countQueries } from '../../../../test/count-queries.ts';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
+import { missedShift } from '../../../../test/test-attendance.ts';
 import { schoolForTests } from '../../../../test/test-school.ts';
 import { forgetTokens, makeTestToken } from '../../../../test/test-tokens.ts';
 import { waitForBlocked } from '../../../../test/wait-for-blocked.ts';
@@ -407,14 +413,16 @@ test('people as CSV have the columns of the exported file, and no cell is a form
   expect(line).toContain('"Oak, ""Hill"""');
 });
 
+async function databaseNow() {
+  const { rows } = await school.pool.query<{ now: Date }>('select clock_timestamp() as now');
+  return { changed_since: rows[0]?.now.toISOString() ?? '' };
+}
+
 test('a script follows people and requests by the moment of their last change', async () => {
   const { token } = await makeTestToken(school, admin);
   const as = { token };
   const [mia, bo] = [await school.hire(), await school.hire()];
-  const since = async () => {
-    const { rows } = await school.pool.query<{ now: Date }>('select clock_timestamp() as now');
-    return { changed_since: rows[0]?.now.toISOString() ?? '' };
-  };
+  const since = databaseNow;
   const people = async (query: { changed_since: string }) => {
     const { count, results } = await school.answer(listPeople, { query }, { as });
     expect(count).toBe(results.length);
@@ -445,6 +453,69 @@ test('a script follows people and requests by the moment of their last change', 
   expect(await requests(asked)).toEqual([id]);
   const wrong = await school.refusal(listPeople, { query: { changed_since: 'yesterday' } }, { as });
   expect(wrong.status).toBe(422);
+});
+
+test('a script that follows requests misses none that was withdrawn, or decided late', async () => {
+  const { token } = await makeTestToken(school, admin);
+  const person = await school.hire();
+  const start = await databaseNow();
+  const as = { as: person };
+  const leave = await school.answer(
+    requestTimeOff,
+    { body: { start_date: '2026-07-20', end_date: '2026-07-21', leave_type: 'PAID_LEAVE', reason: 'Exam' } },
+    as,
+  );
+  const { shiftId, holder } = await missedShift(school);
+  const missed = await school.answer(
+    requestMissedPunch,
+    {
+      body: {
+        ...{
+          date: '2026-06-01',
+          clock_in_time: '09:00',
+          clock_out_time: '12:00',
+          request_type: 'ATTENDANCE',
+        },
+        ...{ shift_id: shiftId, rate: 'REGULAR', reason: 'The kiosk was dark' },
+      } as CallInput<typeof requestMissedPunch>['body'],
+    },
+    { as: holder },
+  );
+  const inserted = async (kind: 'SCHEDULE_CHANGE' | 'NEW_SHIFT', more: object) =>
+    school.db
+      .insertInto('request')
+      .values({
+        ...{ kind, person_id: holder.id, reason: 'Away', status: 'REJECTED', created_at: school.clock() },
+        ...{ first_date: '2026-05-04', last_date: '2026-05-04', decided_at: school.clock() },
+        ...{ decided_by: admin.id, ...more },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+  const change = await inserted('SCHEDULE_CHANGE', { shift_id: shiftId });
+  const more = await inserted('NEW_SHIFT', {
+    ...{ weekdays: [1], minutes: '[540,720)', for_three_months: false },
+  });
+  await school.answer(withdrawRequest, { params: { id: String(leave.id) } }, as);
+  await school.answer(withdrawRequest, { params: { id: String(missed.id) } }, { as: holder });
+
+  type List =
+    | typeof listTimeOffRequests
+    | typeof listScheduleChanges
+    | typeof listShiftRequests
+    | typeof listMissedPunches;
+  const seen = async (list: List, query: { changed_since?: string }) =>
+    (await school.answer(list, { query }, { as: { token } })).results.map(({ id, status }) => [id, status]);
+  const later = await databaseNow();
+  for (const [list, id, status] of [
+    [listTimeOffRequests, leave.id, 'Withdrawn'],
+    [listScheduleChanges, change.id, 'Rejected'],
+    [listShiftRequests, more.id, 'Rejected'],
+    [listMissedPunches, missed.id, 'WITHDRAWN'],
+  ] as const) {
+    expect(await seen(list, start)).toEqual([[id, status]]);
+    expect(await seen(list, later)).toEqual([]);
+    expect(await seen(list, {})).not.toContainEqual([id, status]);
+  }
 });
 
 test('its maker is mailed 7 days and 1 day before the end, once each', async () => {

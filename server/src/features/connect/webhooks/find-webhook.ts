@@ -14,16 +14,22 @@ export async function findWebhook(transaction: Transaction<Schema>, id: number) 
   return found(await lockWebhook(transaction, id), webhookNotFound);
 }
 
-/** WH6: asks the name server before any transaction, so that nothing waits for it. */
-export async function expectReachable(url: string, { webhookHosts }: Config): Promise<void> {
-  if (!(await isReachable(url, { exceptions: webhookHosts }))) refuse(400, webhookNotReachable);
+export function isWebhookReachable(url: string, { webhookHosts }: Config): Promise<boolean> {
+  return isReachable(url, { exceptions: webhookHosts });
 }
 
+/** WH6: asks the name server before any transaction, so that nothing waits for it. */
+export async function expectReachable(url: string, config: Config): Promise<void> {
+  if (!(await isWebhookReachable(url, config))) refuse(400, webhookNotReachable);
+}
+
+/** A webhook may keep locations that were archived since it got them. */
 export async function expectLocations(
   db: Kysely<Schema>,
   ids: readonly number[] | null | undefined,
+  webhookId?: number,
 ): Promise<void> {
-  if (ids && (await countLocations(db, ids)) < ids.length) refuse(400, unknownLocation);
+  if (ids && (await countLocations(db, ids, webhookId)) < ids.length) refuse(400, unknownLocation);
 }
 
 /** The security log names the host: the rest of an address can be a secret. */

@@ -261,6 +261,15 @@ describe('a hostile receiver', () => {
     expect(await logOf(webhook)).toMatchObject([{ state: 'DELIVERED' }]);
   });
 
+  test('that wants to speak another protocol has failed, and is asked again by the schedule', async () => {
+    const webhook = await connect();
+    webhook.at.answer = 'upgrade';
+    await sendTest(webhook);
+    await round();
+    expect(await logOf(webhook)).toMatchObject([{ state: 'PENDING', attempts: [{ status: 101 }] }]);
+    expect(await stateOf(webhook)).toMatchObject({ failing_since: expect.any(String) });
+  });
+
   test('that says nothing is left in time, and others are not kept waiting', async () => {
     const [silent, quick] = [await connect(), await connect()];
     await sendTest(silent);
@@ -444,6 +453,15 @@ describe('many messages', () => {
 });
 
 describe('a server that dies', () => {
+  test('again and again of one message keeps the others coming', async () => {
+    const webhook = await connect();
+    await sendTest(webhook);
+    await school.db.updateTable('webhook_delivery').set({ tries: 32_767 }).execute();
+    webhook.at.answer = { status: 500 };
+    await round();
+    expect(await logOf(webhook)).toMatchObject([{ state: 'FAILED', attempts: [{ status: 500 }] }]);
+  });
+
   test('while it sends leaves the message to the next, after twenty seconds', async () => {
     const webhook = await connect();
     await sendTest(webhook);

@@ -72,7 +72,7 @@ const SENDING_LOCK = 76_430_057;
 export async function updateWebhook(
   db: Kysely<Schema>,
   id: number,
-  change: Partial<Pick<Insertable<Schema['webhook']>, 'url' | 'kinds' | 'location_ids'>>,
+  change: Partial<Pick<Insertable<Schema['webhook']>, 'url' | 'kinds' | 'location_ids' | 'failing_since'>>,
 ): Promise<void> {
   await db.updateTable('webhook').set(change).where('id', '=', id).execute();
 }
@@ -131,13 +131,22 @@ export async function deleteWebhookRow(db: Kysely<Schema>, id: number): Promise<
   await db.deleteFrom('webhook').where('id', '=', id).execute();
 }
 
-/** The number of these locations that the school has. */
-export async function countLocations(db: Kysely<Schema>, ids: readonly number[]): Promise<number> {
+/** The number of these locations that the school has, or that the webhook has already. */
+export async function countLocations(
+  db: Kysely<Schema>,
+  ids: readonly number[],
+  webhookId?: number,
+): Promise<number> {
   const { count } = await db
     .selectFrom('location')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('id', '=', anyOf(ids))
-    .where('archived_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('archived_at', 'is', null),
+        sql<boolean>`id = any (select unnest(location_ids) from webhook where webhook.id = ${webhookId ?? null})`,
+      ]),
+    )
     .executeTakeFirstOrThrow();
   return Number(count);
 }
@@ -274,6 +283,8 @@ export interface TakenDelivery {
 /** WH8: for the school, whatever the number of its servers. */
 const AT_ONCE = 10;
 const A_SECOND = 100;
+/** The column holds no more. A delivery that every server dies of would keep all others from being taken. */
+const MOST_TRIES = 32_767;
 
 /**
  * Takes deliveries that are due, and notes an attempt of each. Each webhook has its share of those that are sent at once, so that a
@@ -305,7 +316,8 @@ export async function takeDue(
       where webhook.disabled_at is null
       order by delivery.next_at, delivery.id limit greatest(0, (select left_over from room))),
     taken as (
-      update webhook_delivery set taken_until = ${until}, next_at = ${until}, tries = tries + 1
+      update webhook_delivery set taken_until = ${until}, next_at = ${until},
+        tries = least(tries, ${sql.lit(MOST_TRIES)} - 1) + 1
       from due where webhook_delivery.id = due.id
       returning webhook_delivery.id, webhook_delivery.tries, webhook_delivery.webhook_id, webhook_delivery.event_id),
     attempt as (

@@ -96,6 +96,68 @@ describe('an address is refused', () => {
   });
 });
 
+describe('a webhook whose target is gone', () => {
+  const gone = () => school.db.updateTable('webhook').set({ url: 'https://erp.gone.local:8443/' }).execute();
+  const url = 'https://erp.gone.local:8443/';
+  const change = (id: number, body: Partial<CallInput<typeof updateWebhook>['body']>) =>
+    school.call(updateWebhook, { params: { id }, body: { ...fields({ url }), ...body } }, { as: 'admin' });
+  const unreachable = { error: webhookNotReachable };
+
+  test('can be disabled and get other kinds, but not be enabled again', async () => {
+    const { id } = await add();
+    await gone();
+    expect((await change(id, { kinds: ['person.changed'] })).json()).toMatchObject({ is_enabled: true });
+    expect((await change(id, { is_enabled: true })).json()).toMatchObject({ is_enabled: true });
+    expect((await change(id, { is_enabled: false })).json()).toMatchObject({ is_enabled: false });
+    expect((await change(id, { is_enabled: true })).json()).toMatchObject(unreachable);
+    expect((await change(id, { url: 'https://erp.away.local:8443/' })).json()).toMatchObject(unreachable);
+    expect((await list()).results).toMatchObject([{ url, is_enabled: false }]);
+  });
+
+  test('keeps a location that was archived since, and takes no other such one', async () => {
+    const locations = [school.locationA];
+    const { id } = await add({ locations });
+    const archive = (archived_at: Date | null) =>
+      school.db.updateTable('location').set({ archived_at }).execute();
+    await archive(school.clock());
+    try {
+      const here = fields().url;
+      expect((await change(id, { url: here, locations, is_enabled: false })).statusCode).toBe(200);
+      expect((await change(id, { url: here, locations, is_enabled: true })).statusCode).toBe(200);
+      const another = [...locations, school.locationB];
+      expect((await change(id, { url: here, locations: another })).json()).toMatchObject({
+        error: unknownLocation,
+      });
+    } finally {
+      await archive(null);
+    }
+  });
+});
+
+test('a webhook stays enabled or disabled if a change does not say so', async () => {
+  const { id } = await add();
+  const body = fields({ kinds: ['person.changed'] });
+  const change = (is_enabled?: boolean) =>
+    school.answer(
+      updateWebhook,
+      { params: { id }, body: { ...body, ...(is_enabled !== undefined && { is_enabled }) } },
+      { as: 'admin' },
+    );
+  expect(await change()).toMatchObject({ is_enabled: true });
+  await change(false);
+  expect(await change()).toMatchObject({ is_enabled: false, disabled_as: 'BY_ADMIN' });
+  expect(await change(true)).toMatchObject({ is_enabled: true, disabled_as: null });
+});
+
+test('a new address has not failed yet', async () => {
+  const { id } = await add();
+  await school.db.updateTable('webhook').set({ failing_since: school.clock() }).execute();
+  const change = (changes: Partial<Fields>) =>
+    school.answer(updateWebhook, { params: { id }, body: fields(changes) }, { as: 'admin' });
+  expect(await change({ kinds: ['person.changed'] })).toMatchObject({ failing_since: expect.any(String) });
+  expect(await change({ url: 'https://erp.local:8443/new' })).toMatchObject({ failing_since: null });
+});
+
 test('locations must exist, and kinds be known', async () => {
   expect(await refusal({ locations: [2_147_483_647] })).toEqual({ status: 400, text: unknownLocation });
   expect(await refusal({ kinds: [] })).toMatchObject({ status: 422, text: 'Select at least one kind' });

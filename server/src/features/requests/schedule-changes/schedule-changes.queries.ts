@@ -16,23 +16,27 @@ export interface ScheduleChangeFilter {
   now: Date;
 }
 
-/** Requests about dates that are not past at the location of the shift. The list and its count use the same rows. */
+/**
+ * Requests about dates that are not past at the location of the shift, or all that changed since (TK6). The list and its count use the
+ * same rows.
+ */
 function changesIn(db: Kysely<Schema>, filter: ScheduleChangeFilter) {
   const { reach, location, search, changed_since: changedSince, now } = filter;
   const locationIds = narrowReach(reach, location);
-  let query = changes(db)
-    .where('request.status', '!=', 'WITHDRAWN')
-    .where('person.archived_at', 'is', null)
-    // No zone has an earlier date than Hawaii: an index finds these rows, and the exact date is checked for them only.
-    .where('request.first_date', '>=', todayIn('HST', now))
-    .where(
-      // The other date is that of a swap.
-      sql<boolean>`least(request.first_date, request.other_date) >= (
-        select zone.today from ${zoneDays(now)} where zone.code = location.timezone)`,
-    );
+  let query = changes(db).where('person.archived_at', 'is', null);
+  if (changedSince) query = query.where('request.changed_at', '>=', changedSince);
+  else
+    query = query
+      .where('request.status', '!=', 'WITHDRAWN')
+      // No zone has an earlier date than Hawaii: an index finds these rows, and the exact date is checked for them only.
+      .where('request.first_date', '>=', todayIn('HST', now))
+      .where(
+        // The other date is that of a swap.
+        sql<boolean>`least(request.first_date, request.other_date) >= (
+          select zone.today from ${zoneDays(now)} where zone.code = location.timezone)`,
+      );
   if (locationIds !== 'ALL') query = query.where('shift.location_id', '=', anyOfLocations(locationIds));
   if (search) query = query.where((eb) => eb.or([isNamed(search), hasCode(search)]));
-  if (changedSince) query = query.where('request.changed_at', '>=', changedSince);
   return query;
 }
 

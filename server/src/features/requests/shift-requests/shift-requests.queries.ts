@@ -17,22 +17,22 @@ export interface ShiftRequestFilter {
   now: Date;
 }
 
-/** Pending requests, and decided ones until their date is past. The list and its count use the same rows. */
+/** Pending requests, and decided ones until their date is past, or all that changed since (TK6). The list and its count use the same rows. */
 function shiftRequestsIn(db: Kysely<Schema>, filter: ShiftRequestFilter) {
   const { reach, location, search, fromDate, changedSince, now } = filter;
-  let query = shiftRequests(db)
-    .where('request.status', '!=', 'WITHDRAWN')
-    .where('person.archived_at', 'is', null)
-    .where(worksAt(reach, location))
-    .where((eb) =>
-      eb.or([
-        eb('request.status', '=', 'PENDING'),
-        eb('request.first_date', '>=', todayOfPerson('person.id', now)),
-      ]),
-    );
+  let query = shiftRequests(db).where('person.archived_at', 'is', null).where(worksAt(reach, location));
+  if (changedSince) query = query.where('request.changed_at', '>=', changedSince);
+  else
+    query = query
+      .where('request.status', '!=', 'WITHDRAWN')
+      .where((eb) =>
+        eb.or([
+          eb('request.status', '=', 'PENDING'),
+          eb('request.first_date', '>=', todayOfPerson('person.id', now)),
+        ]),
+      );
   if (fromDate !== undefined) query = query.where('request.first_date', '>=', fromDate);
   if (search) query = query.where(isNamed(search));
-  if (changedSince) query = query.where('request.changed_at', '>=', changedSince);
   return query;
 }
 

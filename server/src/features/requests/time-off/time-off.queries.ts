@@ -22,17 +22,18 @@ export interface TimeOffFilter {
   now: Date;
 }
 
-/** T4: requests that are pending or not past. The list and its count use the same rows. */
+/** T4, TK6: requests that are pending or not past, or all that changed since. The list and its count use the same rows. */
 function timeOffIn(db: Kysely<Schema>, filter: TimeOffFilter) {
   const { reach, location, search, includePast, requesters, changedSince, now } = filter;
   let query = db
     .selectFrom('request')
     .innerJoin('person', 'person.id', 'request.person_id')
     .where('request.kind', '=', 'TIME_OFF')
-    .where('request.status', '!=', 'WITHDRAWN')
     .where('person.archived_at', 'is', null)
     .where(worksAt(reach, location));
-  if (!includePast) {
+  if (changedSince) query = query.where('request.changed_at', '>=', changedSince);
+  else query = query.where('request.status', '!=', 'WITHDRAWN');
+  if (!includePast && !changedSince) {
     query = query
       // No zone has an earlier date than Hawaii: an index finds these rows, and the exact date is checked for them only.
       .where('request.last_date', '>=', todayIn('HST', now))
@@ -41,7 +42,6 @@ function timeOffIn(db: Kysely<Schema>, filter: TimeOffFilter) {
   if (requesters === 'staff') query = query.where('person.role', 'in', ['MANAGER', 'EMPLOYEE']);
   if (requesters === 'admins') query = query.where('person.role', 'in', ['ADMIN', 'SUPER_ADMIN']);
   if (search) query = query.where(isNamed(search));
-  if (changedSince) query = query.where('request.changed_at', '>=', changedSince);
   return query;
 }
 

@@ -94,7 +94,8 @@ interface QuestionsProps {
 
 /** MI7: asks for things that the file does not say by itself. */
 function Questions({ draft, preview, onChange }: QuestionsProps) {
-  const { questions, rows, columns } = preview;
+  const { rows, columns } = preview;
+  const questions = questionsOf(draft, preview);
   const offered = rows.flatMap(({ problems }) => problems.filter(({ suggestion }) => suggestion !== null));
   if (questions.length === 0 && offered.length === 0) return null;
   return (
@@ -106,7 +107,7 @@ function Questions({ draft, preview, onChange }: QuestionsProps) {
             label={say('Dates of {column}', { column: titleOf(columns, column) })}
             description={say('Such as {example}', { example })}
             choices={orders()}
-            value={null}
+            value={draft.date_orders[column] ?? null}
             onChange={(order) => {
               if (order) onChange({ ...draft, date_orders: { ...draft.date_orders, [column]: order } });
             }}
@@ -136,6 +137,17 @@ function Questions({ draft, preview, onChange }: QuestionsProps) {
   );
 }
 
+/** The questions of the preview, and those that were answered: an answer can be another one. */
+function questionsOf(draft: ImportDraft, { questions, headings, rows }: ImportPreview) {
+  const isOpen = (column: string) => questions.some((question) => question.column === column);
+  const answered = headings.flatMap(({ column }, index) => {
+    if (column === null || draft.date_orders[column] === undefined || isOpen(column)) return [];
+    const example = rows.map(({ cells }) => cells[index] ?? '').find((cell) => cell.trim() !== '');
+    return { column, example: example ?? '' };
+  });
+  return [...questions, ...answered];
+}
+
 interface SaveProps {
   draft: ImportDraft;
   preview: ImportPreview;
@@ -149,6 +161,8 @@ function Save({ draft, preview: { counts, rows, seal }, isCurrent, again, onDone
   const [mailsNew, setMailsNew] = useState(false);
   const failing = counts.errors + counts.warnings;
   const written = counts.new + counts.changed;
+  // MI1, MI5: columns that were chosen by hand and references are kept, also of a file that changes nothing.
+  const isKept = written > 0 || counts.same > 0;
   const breaking = rows.filter(({ outcome, problems }) => isWritten(outcome) && problems.length > 0).length;
   const hasPeople = draft.kind === 'PEOPLE' && counts.new > 0;
 
@@ -199,12 +213,14 @@ function Save({ draft, preview: { counts, rows, seal }, isCurrent, again, onDone
           </Button>
           <Button
             loading={save.isPending}
-            disabled={!isCurrent || failing > 0 || written === 0}
+            disabled={!isCurrent || failing > 0 || !isKept}
             onClick={() => void submit()}
           >
-            {written === 0
-              ? say('Nothing to import')
-              : say('Import {n, plural, one [# row] other [# rows]}', { n: written })}
+            {written > 0
+              ? say('Import {n, plural, one [# row] other [# rows]}', { n: written })
+              : isKept
+                ? say('Keep references and columns')
+                : say('Nothing to import')}
           </Button>
         </FormActions>
       </div>

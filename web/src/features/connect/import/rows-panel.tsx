@@ -159,7 +159,7 @@ function columnsOf({ headings, columns }: ImportPreview): Column<ImportRow>[] {
               </li>
             ))}
             {changes.map(({ column, before, after }) => (
-              <li key={column}>
+              <li key={`${column} ${before} ${after}`}>
                 {titleOf(columns, column)}: {before === '' ? say('nothing') : before} →{' '}
                 {after === '' ? say('nothing') : after}
               </li>

@@ -1,7 +1,12 @@
 import type { Delivery } from '@deckhand/contract/connect/webhooks/delivery';
 import type { Webhook } from '@deckhand/contract/connect/webhooks/webhook';
 import type { WebhookKind } from '@deckhand/contract/connect/webhooks/webhook-kinds';
-import { mark } from '@deckhand/domain/language/say';
+import { mark, say } from '@deckhand/domain/language/say';
+
+/** Lists of locations lack those that are archived. */
+export function archivedLocation(id: number): string {
+  return say('Archived location ({id})', { id });
+}
 
 /** When an event of the kind happens. */
 export const kindWords: Readonly<Record<WebhookKind, string>> = {

@@ -9,11 +9,12 @@ import { useCallForm } from '../../../api/use-call-form.ts';
 import { useMutationOf } from '../../../api/use-mutation-of.ts';
 import { useLocationChoices } from '../../../shared/locations/use-locations.ts';
 import { CheckboxGroupField } from '../../../ui/checkbox-group-field.tsx';
+import type { Choice } from '../../../ui/choice.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { MultiSelectField } from '../../../ui/multi-select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { kindWords } from './kind-words.ts';
+import { archivedLocation, kindWords } from './kind-words.ts';
 import { WebhookSecret } from './webhook-secret.tsx';
 
 /** No location chosen means all of them. */
@@ -24,7 +25,7 @@ const refreshing = { refreshes: [createWebhook.feature], waitsForRefresh: true }
 /** Adds an address and shows its secret once, or changes one. */
 export function WebhookDialog({ webhook, onClose }: { webhook: Webhook | null; onClose: () => void }) {
   const [secret, setSecret] = useState<string | null>(null);
-  const { choices = [] } = useLocationChoices();
+  const { choices } = useLocationChoices();
   const create = useMutationOf(createWebhook, refreshing);
   const update = useMutationOf(updateWebhook, refreshing);
   const form = useCallForm({
@@ -43,7 +44,7 @@ export function WebhookDialog({ webhook, onClose }: { webhook: Webhook | null; o
       }
       await update.mutateAsync({
         params: { id: webhook.id },
-        body: { ...body, is_enabled: webhook.is_enabled },
+        body,
       });
       toast.success(say('Webhook updated.'));
       onClose();
@@ -76,9 +77,15 @@ export function WebhookDialog({ webhook, onClose }: { webhook: Webhook | null; o
       <MultiSelectField
         label={say('Locations')}
         placeholder={say('All locations')}
-        choices={choices}
+        choices={choices ? [...choices, ...archivedOf(form.values.locations, choices)] : []}
         {...form.field('locations')}
       />
     </FormDialog>
   );
+}
+
+/** Locations that were archived since they were chosen: nobody can choose them again, but everybody can remove them. */
+function archivedOf(ids: readonly number[], choices: readonly Choice<number>[]): Choice<number>[] {
+  const known = new Set(choices.map(({ value }) => value));
+  return ids.filter((id) => !known.has(id)).map((id) => ({ value: id, label: archivedLocation(id) }));
 }

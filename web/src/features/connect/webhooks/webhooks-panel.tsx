@@ -27,7 +27,7 @@ import { toast } from '../../../ui/toast.ts';
 import { unbrokenDates } from '../../../ui/unbroken-dates.tsx';
 import classes from '../connect.module.css';
 import { DeliveriesDialog } from './deliveries-dialog.tsx';
-import { disabledWords } from './kind-words.ts';
+import { archivedLocation, disabledWords } from './kind-words.ts';
 import { WebhookDialog } from './webhook-dialog.tsx';
 import { WebhookSecret } from './webhook-secret.tsx';
 
@@ -132,8 +132,10 @@ function Webhooks() {
 }
 
 function WebhookWords({ webhook }: { webhook: Webhook }) {
-  const { choices = [] } = useLocationChoices();
-  const titles = webhook.locations?.map((id) => choices.find(({ value }) => value === id)?.label ?? id);
+  const { choices } = useLocationChoices();
+  const titles = webhook.locations?.map(
+    (id) => choices?.find(({ value }) => value === id)?.label ?? (choices ? archivedLocation(id) : id),
+  );
   return (
     <span className={classes.words}>
       <span className={cards.name}>{webhook.url}</span>

@@ -1,31 +1,14 @@
+import { positionColorLabel } from '@deckhand/contract/school/positions/color-label';
 import {
   type Position,
   type PositionColor,
   positionColors,
 } from '@deckhand/contract/school/positions/position';
-import { mark, sayKnown } from '@deckhand/domain/language/say';
-
-const labels: Readonly<Record<PositionColor, string>> = {
-  light_blue: mark('Light blue'),
-  tan: mark('Tan'),
-  navy_blue: mark('Navy blue'),
-  light_purple: mark('Light purple'),
-  red: mark('Red'),
-  orange: mark('Orange'),
-  light_orange: mark('Light orange'),
-  yellow: mark('Yellow'),
-  hot_pink: mark('Hot pink'),
-  light_pink: mark('Light pink'),
-  dark_purple: mark('Dark purple'),
-  lime_green: mark('Lime green'),
-  gray: mark('Gray'),
-  light_yellow: mark('Light yellow'),
-  teal: mark('Teal'),
-};
+import { sayKnown } from '@deckhand/domain/language/say';
 
 /** 'light_blue' → 'Light blue'. */
 export function colorLabel(color: PositionColor): string {
-  return sayKnown(labels[color]);
+  return sayKnown(positionColorLabel[color]);
 }
 
 /** The names of the positions that have each color. A school may have more positions than colors. */

@@ -50,7 +50,12 @@ function isSameDay(one: MissedPunch, other: MissedPunch): boolean {
   return one.user?.id === other.user?.id && one.start_date === other.start_date;
 }
 
-const finals = { PENDING: say('Pending'), APPROVED: say('Approved'), REJECTED: say('Rejected') } as const;
+const finals = {
+  PENDING: say('Pending'),
+  APPROVED: say('Approved'),
+  REJECTED: say('Rejected'),
+  WITHDRAWN: say('Withdrawn'),
+} as const;
 
 export function MissedPunches({ dashboard }: TileProps) {
   const answer = useTileRows(listMissedPunches, { query: dashboard.query });
