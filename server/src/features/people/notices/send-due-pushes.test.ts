@@ -408,20 +408,63 @@ describe('quiet hours', () => {
   test('gather what they hold into one push, which stands for all', async () => {
     const to = await reached();
     passTo(23);
-    await notify(to, { topic: 'one' }, { subject: 'First' });
-    await notify(to, { topic: 'two' }, { subject: 'Second' });
-    await notify(to, { topic: 'one' }, { subject: 'First again' });
+    await notify(to, { topic: 'swap 1' }, { subject: 'Mia asks you to swap a shift' });
+    await notify(to, { topic: 'offer 2' }, { subject: 'S0002 is offered to you' });
+    await notify(to, { topic: 'swap 1' }, { subject: 'Mia withdrew a swap' });
     await round();
     passTo(7);
     await round();
     expect(to.first.pushes.map(({ message }) => [message.title, message.line])).toEqual([
-      ['2 notices', 'First again · Second'],
+      ['2 notices', 'Mia withdrew a swap: Mondays 9:00 AM\nS0002 is offered to you: Mondays 9:00 AM'],
     ]);
     await show(to.first.pushes[0]);
     school.pass({ minutes: 11 });
     await round();
     expect(await mailsOf(to)).toEqual([]);
     expect(await waitingFor(to)).toEqual([]);
+  });
+
+  test('gather what fits on a phone, and say how much more there is', async () => {
+    const to = await reached();
+    passTo(23);
+    const subjects = Array.from({ length: 12 }, (_, index) => `You are released from shift S00${index + 10}`);
+    for (const subject of subjects) await notify(to, { topic: subject }, { subject });
+    await round();
+    passTo(7);
+    await round();
+    const [{ message } = never(), ...others] = to.first.pushes;
+    expect(others).toEqual([]);
+    const lines = message.line.split('\n');
+    const said = lines.slice(0, -1);
+    expect(said).toEqual(subjects.slice(0, said.length).map((subject) => `${subject}: Mondays 9:00 AM`));
+    expect(said.length).toBeGreaterThan(5);
+    expect(lines.at(-1)).toBe(`and ${subjects.length - said.length} more`);
+    await show(to.first.pushes[0]);
+    expect(await waitingFor(to)).toEqual([]);
+  });
+
+  test('gather all of a person into one push, however many others wait', async () => {
+    const people = [await reached(), await reached(), await reached()];
+    passTo(23);
+    const subjects = Array.from({ length: 30 }, (_, index) => `Change ${index + 1}`);
+    for (const subject of subjects)
+      for (const to of people) await notify(to, { topic: subject }, { subject });
+    await round();
+    passTo(7);
+    await Promise.all([round(), round()]);
+    expect(people.map((to) => to.first.pushes.map(({ message }) => message.title))).toEqual(
+      people.map(() => ['30 notices']),
+    );
+    // What comes later about something else does not replace it.
+    const [to = never()] = people;
+    passTo(23);
+    for (const topic of ['one', 'two']) await notify(to, { topic });
+    await round();
+    passTo(7);
+    await round();
+    const [first, second] = to.first.pushes;
+    expect(second?.message.title).toBe('2 notices');
+    expect(second?.headers.topic).not.toBe(first?.headers.topic);
   });
 
   test('gather in the language of the person', async () => {
