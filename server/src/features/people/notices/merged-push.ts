@@ -36,7 +36,7 @@ export function mergedPush(
       { longest: LONGEST_LINES, between: '\n' },
     ),
     opens: pages.size === 1 && only ? only.opens : START,
-    // Those of another night say something else.
+    // A push of another night says something else.
     topic: `held ${only?.id}`,
   };
 }

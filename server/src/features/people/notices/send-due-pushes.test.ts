@@ -455,7 +455,7 @@ describe('quiet hours', () => {
     expect(people.map((to) => to.first.pushes.map(({ message }) => message.title))).toEqual(
       people.map(() => ['30 notices']),
     );
-    // What comes later about something else does not replace it.
+    // Another night replaces nothing of this one.
     const [to = never()] = people;
     passTo(23);
     for (const topic of ['one', 'two']) await notify(to, { topic });
