@@ -326,12 +326,17 @@ export async function markNotices(
     where push_notice.id = marked.id`.execute(db);
 }
 
-/** PN4: queues the mails of notices and deletes them, in one statement. One that a device has shown meanwhile is gone already. */
+/**
+ * PN4: queues the mails of notices and deletes them, in one statement. One that a device has shown meanwhile is gone already, and people who
+ * have left get no mail.
+ */
 export async function mailNotices(db: Kysely<Schema>, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await sql`
-    with unseen as (delete from push_notice where id = any(${[...ids]}::bigint[]) returning id, mail)
-    ${mailJobs(sql`select mail::json, id from unseen where mail is not null`)}`.execute(db);
+    with unseen as (delete from push_notice where id = any(${[...ids]}::bigint[]) returning id, person_id, mail)
+    ${mailJobs(sql`
+      select mail::json, unseen.id from unseen join person on person.id = unseen.person_id
+      where mail is not null and person.is_active and person.archived_at is null`)}`.execute(db);
 }
 
 /** The push service knows the browsers no more: their rows only say so (PN2). */

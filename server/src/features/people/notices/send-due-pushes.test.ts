@@ -1,6 +1,7 @@
 // Rules held here: PN1, PN2, PN3, PN4, PN5, PN6, PN7, PN8.
 
 import { createPublicKey, verify } from 'node:crypto';
+import { deletePerson } from '@deckhand/contract/people/delete-person';
 import { addPushDevice } from '@deckhand/contract/people/notices/add-push-device';
 import { changeNoticeChoices } from '@deckhand/contract/people/notices/change-notice-choices';
 import { confirmShown } from '@deckhand/contract/people/notices/confirm-shown';
@@ -8,6 +9,7 @@ import { listPushDevices } from '@deckhand/contract/people/notices/list-push-dev
 import type { NoticeKind } from '@deckhand/contract/people/notices/notice-kinds';
 import { pushDeviceNotFound } from '@deckhand/contract/people/notices/push-device';
 import { sendTestPush } from '@deckhand/contract/people/notices/send-test-push';
+import { updatePerson } from '@deckhand/contract/people/update-person';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
 import { type Subscriber, startPushService, type TakenPush } from '../../../../test/push-service.ts';
@@ -225,6 +227,21 @@ describe('a push', () => {
     const device = to.devices[0]?.id ?? 0;
     const answer = await school.answer(confirmShown, { body: { receipt: 'guessed', device } });
     expect(answer).toEqual(await show(to.first.pushes[0]));
+    expect(await waitingFor(to)).toEqual([]);
+  });
+});
+
+describe('a person who has left', () => {
+  test.each(['deactivated', 'deleted'])('and was %s gets no mail of what waited', async (how) => {
+    const to = await reached();
+    await notify(to);
+    await round();
+    const params = { id: to.person.id };
+    if (how === 'deleted') await school.answer(deletePerson, { params }, { as: 'admin' });
+    else await school.answer(updatePerson, { params, body: { is_active: false } }, { as: 'admin' });
+    school.pass({ minutes: 11 });
+    await round();
+    expect(await mailsOf(to)).toEqual([]);
     expect(await waitingFor(to)).toEqual([]);
   });
 });
