@@ -88,7 +88,7 @@ export async function insertDevice(
     having min(free.number) is not null
     returning ${sql.join(deviceColumns.map((column) => sql.ref(column)))}, true as is_current,
       not exists (select from push_device as other where other.person_id = ${device.person_id} and other.gone_at is null)
-        and not exists (select from notice_choice where person_id = ${device.person_id}) as is_first`.execute(
+        and not exists (select from notice_choice where person_id = ${device.person_id} and push) as is_first`.execute(
     transaction,
   );
   return rows[0];
