@@ -23,6 +23,7 @@ import { answerOf } from '../../../support/school-api.ts';
 import type { SchoolServer } from '../../../support/school-server.ts';
 import { openAs, openSession } from '../../../support/session.ts';
 import type { StaffMember } from '../../../support/staff.ts';
+import { expectTappable } from '../../../support/tappable.ts';
 
 test.use({ viewport: { width: 390, height: 800 }, hasTouch: true });
 
@@ -62,6 +63,8 @@ test('without a network a person reads their schedule and asks for time off, whi
   const waiting = notSent(page);
   await expect(waiting).toContainText('Time off, 07-20-2026');
   await expect(waiting).toContainText('Waits for a connection.');
+  await page.goto('/today');
+  await expectTappable(page);
   await askForTimeOff(page, '07-22-2026');
   await waiting.getByRole('button', { name: 'Withdraw Time off, 07-22-2026' }).tap();
   await expect(waiting).not.toContainText('07-22-2026');
