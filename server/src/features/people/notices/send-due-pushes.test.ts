@@ -322,6 +322,25 @@ describe('a push service', () => {
     expect(await mailsOf(to)).toHaveLength(1);
   });
 
+  test('that the school does not know any more gets nothing: the mail goes at once', async () => {
+    const to = await reached();
+    await school.db
+      .updateTable('push_device')
+      .set({ endpoint: `https://phone.invalid/${to.person.id}` })
+      .where('person_id', '=', to.person.id)
+      .execute();
+    await notify(to);
+    const asked: string[] = [];
+    await round(async ({ url }) => {
+      asked.push(url);
+      return { status: 201, retryAfter: undefined };
+    });
+    expect(asked).toEqual([]);
+    expect(await mailsOf(to)).toHaveLength(1);
+    const { results } = await school.answer(listPushDevices, {}, { as: to.person });
+    expect(results).toMatchObject([{ gone_at: null }]);
+  });
+
   test('whose name leads inside the house meanwhile gets nothing: the mail goes at once', async () => {
     const to = await reached();
     await notify(to);

@@ -175,6 +175,7 @@ async function deliver(
         {
           keys,
           send,
+          hosts: config.pushHosts,
           now,
           contact: config.publicUrl.startsWith('https:') ? config.publicUrl : addressIn(config.mailFrom),
           secondsOfLife: Math.min(...notices.map((one) => secondsOfLife({ beginsAt: one.begins_at }, now))),
