@@ -1231,10 +1231,10 @@ create index push_notice_by_person on push_notice (person_id);
 create index push_notice_by_receipt on push_notice (receipt_hash) where receipt_hash is not null;
 create index push_notice_due on push_notice (due_at);
 
--- The person has been reminded of this date of a shift (PN3). Forgotten two days later.
+-- The person has been reminded that the shift begins then (PN3). Forgotten two days later.
 create table shift_reminder (
   person_id integer not null references person, shift_id integer not null references shift, date date not null,
-  primary key (person_id, shift_id, date)
+  start_minute integer not null, primary key (person_id, shift_id, date, start_minute)
 );
 create index shift_reminder_by_date on shift_reminder (date);
 

@@ -125,12 +125,15 @@ function readPush(data: PushMessageData | null): Push | undefined {
 
 /** Confirms it once the device has shown it: until then the push may still become a mail. */
 async function show({ title, line, opens, topic, receipt, device }: Push): Promise<void> {
-  await worker.registration.showNotification(title, {
+  // A later one with the tag of an earlier one would replace it without a sound.
+  const options: NotificationOptions & { renotify: true } = {
     body: line,
     tag: topic,
+    renotify: true,
     data: opens,
     icon: '/kiosk/icon-192.png',
-  });
+  };
+  await worker.registration.showNotification(title, options);
   await fetch('/api/push/shown/', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

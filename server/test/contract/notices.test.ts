@@ -7,6 +7,9 @@ import { changeNoticeChoices } from '@deckhand/contract/people/notices/change-no
 import { noticeKindsOf } from '@deckhand/contract/people/notices/notice-kinds';
 import { decideTimeOff } from '@deckhand/contract/requests/time-off/decide-time-off';
 import { requestTimeOff } from '@deckhand/contract/requests/time-off/request-time-off';
+import { closePools } from '@deckhand/contract/schedule/closures/close-pools';
+import { dismissShift } from '@deckhand/contract/schedule/shifts/dismiss-shift';
+import { replaceStaff } from '@deckhand/contract/schedule/shifts/replace-staff';
 import { offerOpening } from '@deckhand/contract/staffing/offers/offer-opening';
 import { requestSwap } from '@deckhand/contract/staffing/swaps/request-swap';
 import { expect, test } from 'vitest';
@@ -97,4 +100,53 @@ test('what concerns a person comes to their device alone, with the page that it 
     { as: 'admin' },
   );
   expect(await seen()).toEqual([['S… is offered to you', '/open-shifts?offer=…', expect.any(String)]]);
+});
+
+test('notices about other dates of one shift replace none of each other, and those about the same dates do', async () => {
+  const here = await atAnotherLocation(school);
+  const person = await here.hire();
+  const body = { choices: [{ kind: 'CHANGES' as const, by: 'PUSH' as const, minutes: null }] };
+  await school.answer(changeNoticeChoices, { body }, { as: person });
+  await newPushDevice(school, person);
+  const { id: shift } = await planShift(here, { start_date: '2026-06-15', staff: [{ id: person.id }] });
+  const topics = async () =>
+    (
+      await school.db
+        .deleteFrom('push_notice')
+        .where('person_id', '=', person.id)
+        .returning(['topic', 'line'])
+        .execute()
+    ).map(({ topic }) => topic);
+  await topics();
+
+  for (const date of ['2026-06-22', '2026-06-29'])
+    await school.answer(dismissShift, { body: { shift_id: shift, date, reason: 'Rain' } }, { as: 'admin' });
+  expect(new Set(await topics()).size).toBe(2);
+
+  const seat = (entry: { replaced_staff_1_id: number | null; staff_1_id: number | null }) =>
+    school.answer(
+      replaceStaff,
+      { body: { shift_id: shift, date: '2026-07-06', staff: [{ ...entry, is_staff_1: true }] } },
+      { as: 'admin' },
+    );
+  await seat({ replaced_staff_1_id: person.id, staff_1_id: null });
+  await seat({ replaced_staff_1_id: null, staff_1_id: person.id });
+  const [released, again, ...others] = await topics();
+  expect([released, others]).toEqual([again, []]);
+
+  for (const date of ['2026-07-13', '2026-07-20'])
+    await school.answer(
+      closePools,
+      {
+        body: {
+          location_ids: [here.locationA],
+          start_date: date,
+          end_date: date,
+          kind: 'MAINTENANCE',
+          reason: 'Pump',
+        },
+      },
+      { as: 'admin' },
+    );
+  expect(new Set(await topics()).size).toBe(2);
 });

@@ -3,8 +3,8 @@ import { mark, say, sayKnown } from '@deckhand/domain/language/say';
 import { useSyncExternalStore } from 'react';
 import { ApiFailure } from './api-failure.ts';
 import { callApi } from './call-api.ts';
-import { currentConnection } from './connectivity.ts';
-import type { WaitingChange } from './own-store.ts';
+import { currentConnection, serverIsThere } from './connectivity.ts';
+import type { NewChange, WaitingChange } from './own-store.ts';
 
 /** An installed app has this of its person without a network (SA3, SA4). `installed-app.ts` fills it. */
 export interface OwnMemory {
@@ -12,8 +12,9 @@ export interface OwnMemory {
   keptAt(): number | undefined;
   answerTo(call: CallDeclaration, input: unknown): unknown;
   waiting(): readonly WaitingChange[];
-  wait(call: CallDeclaration, input: unknown, change: { key: string; words: string }): Promise<void>;
-  withdraw(order: number): Promise<void>;
+  wait(call: CallDeclaration, input: unknown, change: NewChange): Promise<void>;
+  /** False if it is sent already, or may be. */
+  withdraw(order: number): Promise<boolean>;
 }
 
 let memory: OwnMemory | undefined;
@@ -40,12 +41,17 @@ export function useWaitingChanges(): readonly WaitingChange[] {
   return useSyncExternalStore(subscribe, () => memory?.waiting() ?? nothing);
 }
 
+/** The server cannot have done it: it was never sent, or was refused. */
+export function mayBeWithdrawn({ wasTried, refusal }: WaitingChange): boolean {
+  return wasTried !== true || refusal !== undefined;
+}
+
 export function useKeptAt(): number | undefined {
   return useSyncExternalStore(subscribe, () => memory?.keptAt());
 }
 
-export function withdrawWaiting(order: number): Promise<void> {
-  return memory?.withdraw(order) ?? Promise.resolve();
+export function withdrawWaiting(order: number): Promise<boolean> {
+  return memory?.withdraw(order) ?? Promise.resolve(false);
 }
 
 /** A query begins with the kept answer, and reads the new one at once. */
@@ -61,18 +67,33 @@ export function keptAnswer<C extends CallDeclaration>(call: C, input: CallInput<
 const needsConnection = mark('You need a connection to take a shift.');
 
 /** For what others may be first at: it never waits (SA4). */
-export function refuseOffline(): void {
-  if (currentConnection() === 'offline') throw new ApiFailure({ status: 0, text: sayKnown(needsConnection) });
+export async function withConnection<Result>(work: () => Promise<Result>): Promise<Result> {
+  const connection = currentConnection();
+  const isThere = connection === 'online' || (connection === 'unreachable' && (await serverIsThere()));
+  if (!isThere) throw new ApiFailure({ status: 0, text: sayKnown(needsConnection) });
+  try {
+    return await work();
+  } catch (failure) {
+    if (!isSilence(failure)) throw failure;
+    throw new ApiFailure({ status: 0, text: `${sayKnown(needsConnection)} ${failure.text}` });
+  }
 }
 
-/** Stands for the answer of changes that wait. */
+/** Stands for the answer of changes that wait for a connection. */
 const notSent = { message: '' };
+/** Stands for the answer of changes that wait for earlier ones. */
+const notSentYet = { message: '' };
 
 /** Says that a change waits, if it does: `waitingWords(answer) ?? say('Saved.')`. */
 export function waitingWords(answer: unknown): string | undefined {
+  if (answer === notSentYet) return say('It is sent by itself, after the changes that wait already.');
   return answer === notSent
     ? say('No connection. It waits on this device and is sent by itself.')
     : undefined;
+}
+
+function isSilence(failure: unknown): failure is ApiFailure {
+  return failure instanceof ApiFailure && failure.status === 0;
 }
 
 /** Sends a change, or keeps it where the app is installed: one whose answer was lost is sent again with its key, and done once. */
@@ -84,13 +105,15 @@ export async function sendOrWait<C extends CallDeclaration>(
   if (memory === undefined) return callApi(call, input);
   const key = crypto.randomUUID();
   const isFirst = memory.waiting().every(({ refusal }) => refusal !== undefined);
-  if (isFirst && currentConnection() === 'online') {
+  const isOnline = currentConnection() === 'online';
+  const wasTried = isFirst && isOnline;
+  if (wasTried) {
     try {
       return await callApi(call, input, { key });
     } catch (failure) {
-      if (!(failure instanceof ApiFailure) || failure.status !== 0) throw failure;
+      if (!isSilence(failure)) throw failure;
     }
   }
-  await memory.wait(call, input, { key, words });
-  return notSent as Answer<C>;
+  await memory.wait(call, input, { key, words, wasTried });
+  return (isOnline && !isFirst ? notSentYet : notSent) as Answer<C>;
 }

@@ -12,9 +12,14 @@ export interface WaitingChange {
   input: unknown;
   /** 'Time off, 12-21-2026', as it was said when it was made. */
   words: string;
+  /** It was sent before, and its answer did not come. */
+  wasTried?: boolean;
   /** Why the server refused it; absent while it waits. */
   refusal?: string;
 }
+
+/** A change when it begins to wait. */
+export type NewChange = Pick<WaitingChange, 'key' | 'words'> & { wasTried: boolean };
 
 export interface OwnStore {
   readKept<Kept>(): Promise<Kept | undefined>;
@@ -22,6 +27,7 @@ export interface OwnStore {
   keep(kept: { person: number }): Promise<void>;
   /** Resolves once the change is on disk. */
   add(change: Omit<WaitingChange, 'order'>): Promise<void>;
+  /** Does nothing if it is gone: another person may have signed in. */
   replace(change: WaitingChange): Promise<void>;
   remove(order: number): Promise<void>;
   /** The earliest first. */
@@ -64,7 +70,11 @@ export function openOwnStore(): OwnStore {
         store.put(kept);
       }),
     add: (change) => write(WAITING, (store) => store.add(change)),
-    replace: (change) => write(WAITING, (store) => store.put(change)),
+    replace: (change) =>
+      write(WAITING, (store) => {
+        const known = store.get(change.order);
+        known.onsuccess = () => known.result && store.put(change);
+      }),
     remove: (order) => write(WAITING, (store) => store.delete(order)),
     waiting: async () => (await readAll(WAITING)) as WaitingChange[],
   };

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiFailure } from './api-failure.ts';
 import { callApi } from './call-api.ts';
 import { refreshAfterWrite, writeKey } from './live-queries.ts';
-import { refuseOffline, sendOrWait } from './own-memory.ts';
+import { sendOrWait, withConnection } from './own-memory.ts';
 
 interface WriteOptions<C extends CallDeclaration> {
   /** The queries to read again: all, where a write may change anything, all live ones, or those of some features. */
@@ -39,7 +39,7 @@ export function useMutationOf<C extends CallDeclaration>(call: C, options: Write
   return useMutation({
     mutationKey: writeKey(call),
     mutationFn: async (input: CallInput<C>) => {
-      if (options.needsConnection) refuseOffline();
+      if (options.needsConnection) return withConnection(() => callApi(call, input));
       return options.waits ? sendOrWait(call, input, options.waits(input)) : callApi(call, input);
     },
     ...(!options.toastsFailure && { meta: { failureIsShownByScreen: true } }),

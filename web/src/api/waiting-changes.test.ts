@@ -1,13 +1,15 @@
 // Rules held here: SA4.
 
 import type { CallDeclaration } from '@deckhand/contract/call';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { ApiFailure } from './api-failure.ts';
 import type { OwnStore, WaitingChange } from './own-store.ts';
 import { createWaitingChanges } from './waiting-changes.ts';
 
 const timeOff = { name: 'request-time-off' } as CallDeclaration;
 const silence = new ApiFailure({ status: 0, text: 'No connection' });
+
+afterEach(() => void vi.useRealTimers());
 
 function memoryStore(): OwnStore {
   let changes: WaitingChange[] = [];
@@ -108,4 +110,51 @@ test('nobody sees or sends the changes of another person', async () => {
   await changes.refresh();
   await changes.flush();
   expect(state).toMatchObject({ sent: [], shown: [] });
+});
+
+test('a change that may have arrived is not withdrawn, because the server may have done it', async () => {
+  let answer: Error | undefined = silence;
+  const { changes, add, state } = open(() => answer);
+  for (const key of ['a', 'b']) await add(key);
+  await changes.flush();
+  expect(state.shown).toMatchObject([{ key: 'a', wasTried: true }, { key: 'b' }]);
+  const [tried, untried] = state.shown.map(({ order }) => order);
+  expect(await changes.withdraw(tried ?? 0)).toBe(false);
+  expect(await changes.withdraw(untried ?? 0)).toBe(true);
+  expect(state.shown.map(({ key }) => key)).toEqual(['a']);
+  // One that was refused was not done.
+  answer = new ApiFailure({ status: 400, text: 'Too soon' });
+  await changes.flush();
+  expect(await changes.withdraw(tried ?? 0)).toBe(true);
+  expect(state.shown).toEqual([]);
+});
+
+test('a change that was sent while somebody withdrew it is not called withdrawn', async () => {
+  const { changes, add, state } = open(() => undefined);
+  await add('a');
+  const [order = 0] = state.shown.map((one) => one.order);
+  await changes.flush();
+  expect(await changes.withdraw(order)).toBe(false);
+});
+
+test('a busy server is asked again after some seconds, then less often', async () => {
+  vi.useFakeTimers();
+  let status = 503;
+  const { changes, add, state } = open(() =>
+    status > 0 ? new ApiFailure({ status, text: 'Later' }) : undefined,
+  );
+  await add('a');
+  await changes.flush();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(state.sent).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(9_000);
+  expect(state.sent).toHaveLength(2);
+  status = 429;
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(state.sent).toHaveLength(3);
+  status = 0;
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(state).toMatchObject({ sent: ['a', 'a', 'a', 'a'], shown: [] });
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  expect(state.sent).toHaveLength(4);
 });

@@ -146,7 +146,10 @@ export async function startInstalledApp(queryClient: QueryClient): Promise<void>
     keptAt: () => kept?.at,
     answerTo: (call, input) => (kept ? keptAnswerTo(kept, call, input, Date.now()) : undefined),
     waiting: () => waiting,
-    wait: (call, input, change) => changes.add(call, input, change),
+    wait: async (call, input, change) => {
+      await changes.add(call, input, change);
+      if (currentConnection() === 'online') changes.flush().catch(() => undefined);
+    },
     withdraw: (order) => changes.withdraw(order),
   });
   onConnectionChange((connection) => {

@@ -29,7 +29,7 @@ export const addPushDevice = call({
   success: {
     status: 201,
     body: pushDevice.extend({
-      /** It is the first, and the person has not chosen for any kind yet: the page asks once. */
+      /** It is the first, and the person has chosen no push yet: the page asks once. */
       is_first: z.boolean(),
     }),
   },

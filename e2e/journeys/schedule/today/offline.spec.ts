@@ -23,6 +23,7 @@ import { answerOf } from '../../../support/school-api.ts';
 import type { SchoolServer } from '../../../support/school-server.ts';
 import { openAs, openSession } from '../../../support/session.ts';
 import type { StaffMember } from '../../../support/staff.ts';
+import { expectTappable } from '../../../support/tappable.ts';
 
 test.use({ viewport: { width: 390, height: 800 }, hasTouch: true });
 
@@ -62,19 +63,27 @@ test('without a network a person reads their schedule and asks for time off, whi
   const waiting = notSent(page);
   await expect(waiting).toContainText('Time off, 07-20-2026');
   await expect(waiting).toContainText('Waits for a connection.');
+  await page.goto('/today');
+  await expectTappable(page);
   await askForTimeOff(page, '07-22-2026');
   await waiting.getByRole('button', { name: 'Withdraw Time off, 07-22-2026' }).tap();
   await expect(waiting).not.toContainText('07-22-2026');
 
-  // The server does it, and its answer is lost.
+  // The server does it, and its answer is lost: nobody can withdraw it here any more.
   let sent = 0;
+  let isLost = true;
   await context.route('**/api/shifts/request/time-off/', async (route) => {
     sent += 1;
-    if (sent > 1) return route.continue();
-    await route.fetch();
+    if (!isLost) return route.continue();
+    if (sent === 1) await route.fetch();
     return route.abort('connectionreset');
   });
   await context.setOffline(false);
+  await expect(waiting).toContainText('It may have arrived already.');
+  await expect(waiting.getByRole('button', { name: /Withdraw/ })).toHaveCount(0);
+  await expect(waiting.getByRole('link', { name: 'My Requests' })).toBeVisible();
+  await expectAccessible(page);
+  isLost = false;
   await expect(waiting).toHaveCount(0);
   expect(sent).toBeGreaterThan(1);
   const requests = await answerOf(school, listMyRequests, { query: {} }, session.token);

@@ -50,7 +50,7 @@ export const decideCertificateRoute = route(decideCertificate, ({ db, actor, par
 
 async function mailDecision(
   transaction: Transaction<Schema>,
-  { kind_name: kind, expires, email, first_name: firstName, is_active: isActive }: FoundCertificate,
+  { id, kind_name: kind, expires, email, first_name: firstName, is_active: isActive }: FoundCertificate,
   isConfirmed: boolean,
   notes: string | null | undefined,
 ): Promise<void> {
@@ -59,7 +59,7 @@ async function mailDecision(
     kind: 'CERTIFICATES',
     to: email,
     opens: '/my-profile?tab=certificates',
-    topic: `certificate ${kind}`,
+    topic: `certificate ${id}`,
     write: () => ({
       subject: isConfirmed
         ? say('Your {kind} is confirmed', { kind })

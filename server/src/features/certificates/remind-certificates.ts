@@ -43,7 +43,7 @@ export const remindCertificatesJob: Job = { every: 'NIGHT', work: remindCertific
 
 async function remind(
   transaction: Transaction<Schema>,
-  { email, first_name: firstName, kind_name: kind, ends }: Ending,
+  { email, first_name: firstName, kind_id: kindId, kind_name: kind, ends }: Ending,
   daysLeft: number,
   config: Config,
 ): Promise<void> {
@@ -51,7 +51,7 @@ async function remind(
     kind: 'CERTIFICATES',
     to: email,
     opens: '/my-profile?tab=certificates',
-    topic: `certificate ${kind}`,
+    topic: `end of certificate ${kindId} ${ends}`,
     write: () => ({
       subject: say('Your {kind} ends {date}', { kind, date: formatForDisplay(ends) }),
       line: say('Once you have renewed it, enter it.'),
@@ -93,9 +93,9 @@ async function notifyManagers(
       kind: 'CERTIFICATES',
       to: manager.email,
       opens: '/certificates',
-      topic: 'certificates of others',
+      topic: `ends of certificates ${theirs.map((one) => `${one.person_id} ${one.kind_id}`).join(', ')}`,
       write: () => ({
-        line: lines().join('; '),
+        line: lines(),
         subject:
           theirs.length === 1
             ? say('A certificate ends within a week')

@@ -1,4 +1,4 @@
-// Rules held here: F4, H5, LA8.
+// Rules held here: CF2, CF3, F4, H5, LA8.
 
 import { listLawBreaches } from '@deckhand/contract/law/list-law-breaches';
 import { listPayrollFiles } from '@deckhand/contract/pay/files/list-payroll-files';
@@ -16,6 +16,7 @@ import { listShiftRequests } from '@deckhand/contract/requests/shift-requests/li
 import { listTimeOffRequests } from '@deckhand/contract/requests/time-off/list-time-off-requests';
 import { viewMySchedule } from '@deckhand/contract/schedule/calendar/view-my-schedule';
 import { viewUpcoming } from '@deckhand/contract/schedule/calendar/view-upcoming';
+import { makeCalendarAddress } from '@deckhand/contract/schedule/feed/make-calendar-address';
 import { listLocations } from '@deckhand/contract/school/locations/list-locations';
 import { viewMessage } from '@deckhand/contract/school/message/view-message';
 import { listPositions } from '@deckhand/contract/school/positions/list-positions';
@@ -27,10 +28,11 @@ import { startOfWeek } from '@deckhand/domain/time/weeks';
 import { todayIn } from '@deckhand/domain/time/zones';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { answerOf } from '../../../test/call-app.ts';
-import { drawSample } from '../../../test/draw-sample.ts';
+import { drawSample, inTurn } from '../../../test/draw-sample.ts';
 import { movableClock } from '../../../test/movable-clock.ts';
 import { noBackups } from '../../../test/no-backups.ts';
 import { activationTokenIn, queuedMails } from '../../../test/queued-mails.ts';
+import { cardLines, eventLines, timesOf } from '../../../test/read-calendar.ts';
 import { createTestDatabase } from '../../../test/test-database.ts';
 import { buildApp } from '../../app.ts';
 import { groupBy } from '../../platform/basics/group-by.ts';
@@ -38,6 +40,7 @@ import { readConfig } from '../../platform/config/config.ts';
 import { createKysely } from '../../platform/database/transaction.ts';
 import { liveChanges } from '../../platform/live/live-changes.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
+import { openSession } from '../../platform/sessions/sessions.ts';
 import { bootstrap } from './bootstrap.ts';
 
 const MORNING = '2026-06-08T14:00:00Z';
@@ -168,7 +171,60 @@ test('in the demo school the manager and some staff have a calendar address and 
   expect(rows.map(({ role }) => role).filter((role) => role === 'MANAGER')).toHaveLength(1);
   expect(rows.length).toBeGreaterThan(3);
   expect(new Set(rows.map(({ model }) => model))).toEqual(new Set(['Demo phone']));
-  expect(rows.every(({ endpoint, is_gone: isGone }) => endpoint === null && isGone)).toBe(true);
+  expect(new Set(rows.map(({ is_gone: isGone }) => isGone))).toEqual(new Set([false, true]));
+  expect(rows[0]).toMatchObject({ role: 'MANAGER', is_gone: false });
+  // Nobody can ever have this name, and the sender asks known push services alone.
+  for (const { endpoint, is_gone: isGone } of rows)
+    expect(endpoint).toEqual(isGone ? null : expect.stringMatching(/^https:\/\/demo-phone\.invalid\//));
+});
+
+test('the feed of every person of the demo school equals their My Schedule, for two parsers', {
+  tags: inTurn('demo-feeds'),
+}, async () => {
+  const school = await demoSchool();
+  const { app, db, clock, config } = school;
+  const rows = await db.selectFrom('location').select(['id', 'timezone', 'published_through']).execute();
+  const locations = new Map(rows.map((one) => [one.id, one]));
+  const people = await db
+    .selectFrom('person')
+    .select('id')
+    .where('is_active', '=', true)
+    .where('archived_at', 'is', null)
+    .where('password_hash', 'is not', null)
+    .execute();
+  expect(people.length).toBeGreaterThan(50);
+  const today = todayIn('EST', clock());
+  const [first, last] = [addDays(today, -14), addDays(today, 26 * 7)];
+  let events = 0;
+  for (const { id } of people) {
+    const as = { token: await openSession(db, id, clock()) };
+    const { url } = await answerOf(app, makeCalendarAddress, {}, as);
+    const { body } = await app.inject(url.slice(config.publicUrl.length));
+    const weeks = Array.from({ length: 4 }, (_, index) => addDays(first, index * 50));
+    const answers = await Promise.all(
+      weeks.map((start) =>
+        answerOf(
+          app,
+          viewMySchedule,
+          { query: { view_type: 'monthly', start_date: start, end_date: addDays(start, 49) } },
+          as,
+        ),
+      ),
+    );
+    const cards = answers.flatMap(({ results }) => results);
+    const expected = [...groupBy(cards, ({ location }) => location ?? 0)].flatMap(([id, theirs]) => {
+      const { timezone = 'EST', published_through: horizon } = locations.get(id) ?? {};
+      // Managers see drafts in Deckhand alone.
+      return cardLines(
+        theirs.filter(({ start_date: date }) => date <= last && date <= (horizon ?? last)),
+        timezone,
+      );
+    });
+    const lines = timesOf(eventLines(body)).filter((line) => !line.endsWith('Time off'));
+    expect(lines).toEqual(expected.sort());
+    events += lines.length;
+  }
+  expect(events).toBeGreaterThan(people.length * 20);
 });
 
 test('in the demo school only people who have not activated their account get a mail', async () => {

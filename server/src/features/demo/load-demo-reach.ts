@@ -1,3 +1,4 @@
+import { createECDH, randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../platform/schema/schema.ts';
 import { hashToken, newToken } from '../../platform/secrets/secrets.ts';
@@ -7,8 +8,8 @@ import type { DemoPerson } from './load-demo-requests.ts';
 const DAY = 86_400_000;
 
 /**
- * Gives the manager and some of the staff a calendar address, and a phone that took notices until yesterday. A phone that has ended has no
- * address, so nothing of the demo is ever sent to a push service.
+ * Gives the manager and some of the staff a calendar address and a phone. Every second phone stopped taking notices yesterday; the others
+ * have an address that no push service has, so nothing of the demo is ever sent anywhere: what they should get becomes a mail at once.
  */
 export async function loadDemoReach(
   transaction: Transaction<Schema>,
@@ -24,13 +25,21 @@ export async function loadDemoReach(
   await transaction
     .insertInto('push_device')
     .values(
-      reached.map(({ id }) => ({
+      reached.map(({ id }, index) => ({
         person_id: id,
         model: 'Demo phone',
         added_at: new Date(now.getTime() - 12 * DAY),
         last_shown_at: new Date(now.getTime() - 2 * DAY),
-        gone_at: new Date(now.getTime() - DAY),
+        ...(index % 2 === 1
+          ? { gone_at: new Date(now.getTime() - DAY) }
+          : { number: 1, endpoint: `https://demo-phone.invalid/${id}`, ...keysOfNobody() }),
       })),
     )
     .execute();
+}
+
+/** Keys of a browser that does not exist. */
+function keysOfNobody(): { p256dh: Buffer; auth: Buffer } {
+  const browser = createECDH('prime256v1');
+  return { p256dh: browser.generateKeys(), auth: randomBytes(16) };
 }

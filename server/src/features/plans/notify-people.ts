@@ -133,11 +133,11 @@ export function mailTo(
     kind: 'CHANGES',
     to: person.email,
     opens: '/view-schedule',
-    topic: only && changes.length === 1 ? `changes of ${only.shift.code}` : 'changes',
+    topic: `changes of ${changes.map(shiftAndDates).join(', ')}`,
     beginsAt: firstBegin(changes),
     write: () => ({
       subject: changes.length === 1 && only ? subjectOf(only) : say('Your schedule has changed'),
-      line: changes.map(lineOf).join('; '),
+      line: changes.map(lineOf),
       text: [
         say('Hello {name},', { name: person.first_name }),
         ...changes.flatMap(({ shift, lost, gained }) => [
@@ -159,10 +159,16 @@ export function mailTo(
   };
 }
 
-/** 'Lakeside Pool: Monday 11-23-2026 9:00 AM - 12:00 PM' */
+/** PN6: a later notice about exactly these dates of the shift says how they are then. */
+function shiftAndDates({ shift, lost, gained }: ChangedShift): string {
+  const dates = DateSet.fromDayRanges([...lost, ...gained].flatMap((times) => times.dates.ranges));
+  return `${shift.code} ${dates.toMultirange()}`;
+}
+
+/** 'Lakeside Pool: Monday 11-23-2026 9:00 AM - 12:00 PM', or the times before and now with an arrow between them. */
 function lineOf({ shift, lost, gained }: ChangedShift): string {
-  const times = (gained.length > 0 ? gained : lost).flatMap(describeTimes);
-  return `${shift.location_title}: ${times.join(', ')}`;
+  const times = [lost, gained].filter(({ length }) => length > 0).map((one) => one.flatMap(describeTimes));
+  return `${shift.location_title}: ${times.map((one) => one.join(', ')).join(' → ')}`;
 }
 
 /** The times that a person has in one plan and not in the other, from today on. */

@@ -1,6 +1,6 @@
 // Rules held here: LG7.
 
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -65,4 +65,17 @@ test('a line that cannot stand for its text is named, and stays English with tho
 test('without a folder, and with files of other names, there is nothing to read', async () => {
   await writeFile(path.join(theirs, 'readme.txt'), 'How we translate');
   expect(await readLanguages([ours, theirs, '/nowhere/languages'], () => {})).toEqual([]);
+});
+
+test('what cannot be read is named, and the others are read', async () => {
+  await mkdir(path.join(theirs, 'fr.po'));
+  await writeFile(path.join(theirs, 'it.json'), '{}');
+  await write(theirs, 'pt', entry('Log in', 'Entrar'));
+  expect(await readAll()).toEqual({
+    languages: [{ code: 'pt', texts: { 'Log in': 'Entrar' } }],
+    faults: [
+      '/it.json: only .po files are read. npm run deckhand -- words it writes one.',
+      '/fr.po: it cannot be read (EISDIR).',
+    ],
+  });
 });

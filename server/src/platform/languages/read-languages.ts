@@ -13,7 +13,7 @@ export function isLanguageCode(text: string): boolean {
 
 /**
  * Reads the languages of our own folder, then those that the operator has added (LG7). A line that cannot stand for its English text is
- * named, and its text stays English. A file of the operator for a language of ours replaces single texts.
+ * named, and its text stays English; so is a file that cannot be read. A file of the operator for a language of ours replaces single texts.
  */
 export async function readLanguages(
   folders: readonly string[],
@@ -21,20 +21,37 @@ export async function readLanguages(
 ): Promise<Language[]> {
   const found = new Map<string, Record<string, string>>();
   for (const folder of folders) {
-    for (const [code, file] of await filesIn(folder)) {
-      const texts = textsOf(await readFile(file, 'utf8'), (fault) => say(`${file}: ${fault}`));
-      found.set(code, { ...found.get(code), ...texts });
+    for (const [code, file] of await filesIn(folder, say)) {
+      try {
+        const texts = textsOf(await readFile(file, 'utf8'), (fault) => say(`${file}: ${fault}`));
+        found.set(code, { ...found.get(code), ...texts });
+      } catch (error) {
+        say(`${file}: it cannot be read (${reasonOf(error)}).`);
+      }
     }
   }
   return [...found].map(([code, texts]) => ({ code, texts })).sort((a, b) => (a.code < b.code ? -1 : 1));
 }
 
-async function filesIn(folder: string): Promise<[code: string, file: string][]> {
-  const names = await readdir(folder).catch(() => []);
-  return names.flatMap((name) => {
-    const code = name.replace(/\.po$/, '');
-    return code !== name && isLanguageCode(code) ? [[code, path.join(folder, name)] as [string, string]] : [];
+async function filesIn(folder: string, say: (line: string) => void): Promise<[code: string, file: string][]> {
+  const names = await readdir(folder).catch((error: unknown) => {
+    // Most schools add no language.
+    if (reasonOf(error) !== 'ENOENT') say(`${folder}: it cannot be read (${reasonOf(error)}).`);
+    return [];
   });
+  return names.sort().flatMap((name): [string, string][] => {
+    const { name: code, ext: end } = path.parse(name);
+    const file = path.join(folder, name);
+    if (!isLanguageCode(code)) return [];
+    if (end === '.json')
+      say(`${file}: only .po files are read. npm run deckhand -- words ${code} writes one.`);
+    return end === '.po' ? [[code, file]] : [];
+  });
+}
+
+function reasonOf(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  return code ?? message;
 }
 
 /** The texts of a file by their English text. Translators' tools call one that they are not sure of fuzzy: it stays English. */

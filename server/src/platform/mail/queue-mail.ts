@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { canonicalEmail, isEmailAddress, mailAddress } from '@deckhand/contract/email';
 import type { NoticeKind } from '@deckhand/contract/people/notices/notice-kinds';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
@@ -7,6 +8,7 @@ import { later } from '../database/transaction.ts';
 import { inEveryLanguage } from '../languages/languages.ts';
 import type { Schema } from '../schema/schema.ts';
 import type { Mail } from './mailer.ts';
+import { LONGEST_LINE, noticeLine } from './notice-line.ts';
 
 export const SEND_MAIL = 'send-mail';
 
@@ -43,14 +45,20 @@ export function queueMails(db: Kysely<Schema>, mails: readonly (Mail | WrittenMa
 
 /** Something that a person gets by mail, by push or both, as they chose for its kind (PN3). */
 export type Notice = NoticeAbout &
-  ((Mail & { line: string }) | { to: string; write: () => Omit<Mail, 'to'> & { line: string } });
+  ((Mail & { line: string }) | { to: string; write: () => Omit<Mail, 'to'> & { line: NoticeLine } });
+
+/** Parts are said as far as they fit. */
+type NoticeLine = string | readonly string[];
 
 /** A push has the subject of the mail as its title, and the `line` below it. */
 interface NoticeAbout {
   kind: NoticeKind;
   /** The page that a push opens, such as /view-schedule. */
   opens: string;
-  /** A later push of the same topic replaces an earlier one. */
+  /**
+   * A later push of the same topic replaces an earlier one, which is then never shown or mailed: it must say all that the earlier one
+   * said. So the topic names everything that the notice is about, dates included.
+   */
   topic: string;
   /** When the first date that it is about begins. */
   beginsAt?: Date | undefined;
@@ -62,8 +70,8 @@ export function queueNotice(db: Kysely<Schema>, notice: Notice): Promise<void> {
   return queueNotices(db, [notice]);
 }
 
-/** Phones show no longer ones, and a push service takes no longer pushes. */
-const LONGEST = { title: 120, line: 240 } as const;
+const LONGEST_TITLE = 120;
+const LONGEST_TOPIC = 200;
 
 /**
  * Queues notices like mails, whatever their people chose: without a device they are mails. A push becomes its mail if no device shows it
@@ -84,8 +92,8 @@ function noticeJobs(words: RawBuilder<unknown>): RawBuilder<unknown> {
         select from push_device as device where device.person_id = mail.person_id and device.gone_at is null) as has_device) as devices),
     pushed as (
       insert into push_notice (person_id, topic, title, line, opens, begins_at, is_urgent, mail)
-      select person_id, notice->>'topic', left(words->>'subject', ${sql.lit(LONGEST.title)}),
-        left(words->>'line', ${sql.lit(LONGEST.line)}), notice->>'opens', (notice->>'beginsAt')::timestamptz,
+      select person_id, notice->>'topic', left(words->>'subject', ${sql.lit(LONGEST_TITLE)}),
+        left(words->>'line', ${sql.lit(LONGEST_LINE)}), notice->>'opens', (notice->>'beginsAt')::timestamptz,
         coalesce((notice->>'isUrgent')::boolean, false), case when not is_mail then ${payload} end
       from notice where is_push order by position)
     ${mailJobs(sql`select ${payload}, position from notice where is_mail`)}`;
@@ -146,13 +154,21 @@ function wordsOf(mail: Mail | WrittenMail | Notice): string {
       words: { en: { subject, text, line } },
     });
   }
-  const words = inEveryLanguage<object>(mail.write);
+  const words = inEveryLanguage<object>(() => {
+    const said: object & { line?: NoticeLine } = mail.write();
+    return said.line === undefined ? said : { ...said, line: noticeLine(said.line) };
+  });
   const personId = 'personId' in mail ? mail.personId : undefined;
   return JSON.stringify({ to, canonical: canonicalForm(to), personId, notice, words });
 }
 
 function aboutOf({ kind, opens, topic, beginsAt, isUrgent }: NoticeAbout): NoticeAbout {
-  return { kind, opens, topic, beginsAt, ...(isUrgent && { isUrgent }) };
+  return { kind, opens, topic: shortTopic(topic), beginsAt, ...(isUrgent && { isUrgent }) };
+}
+
+/** One that names hundreds of dates is kept as its hash. */
+function shortTopic(topic: string): string {
+  return topic.length > LONGEST_TOPIC ? createHash('sha256').update(topic).digest('base64url') : topic;
 }
 
 /** Operators can name any receiver, so it need not be an address of ours. */

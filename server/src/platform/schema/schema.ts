@@ -354,7 +354,7 @@ export interface Schema {
     due_at: Generated<Date>; is_held: Generated<boolean>; tried_at: Date | null; sent_at: Date | null;
     receipt_hash: Buffer | null
   };
-  shift_reminder: { person_id: number; shift_id: number; date: string };
+  shift_reminder: { person_id: number; shift_id: number; date: string; start_minute: number };
   announced_request: { request_id: number; at: Date };
   access_token: {
     id: GeneratedAlways<number>; person_id: number; name: string; scopes: string[];

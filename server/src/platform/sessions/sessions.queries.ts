@@ -150,13 +150,29 @@ export async function selectIdleHours(
   return idle?.hours ?? null;
 }
 
-/** Deletes all that ended for want of use, so that another setting does not bring them back. */
+/**
+ * Deletes all that ended for want of use, so that another setting does not bring them back. Their devices go on taking notices, as after a
+ * session that expires (PN2).
+ */
 export async function deleteIdleSessions(db: Kysely<Schema>, now: Date): Promise<void> {
   await db
+    .with('idle', (query) =>
+      query
+        .selectFrom('session')
+        .innerJoin('person', 'person.id', 'session.person_id')
+        .select('session.id')
+        .where(isIdle(lastSeen, now)),
+    )
+    .with('kept', (query) =>
+      query
+        .updateTable('push_device')
+        .set({ session_id: null })
+        .from('idle')
+        .whereRef('idle.id', '=', 'push_device.session_id'),
+    )
     .deleteFrom('session')
-    .using('person')
-    .whereRef('person.id', '=', 'session.person_id')
-    .where(isIdle(lastSeen, now))
+    .using('idle')
+    .whereRef('idle.id', '=', 'session.id')
     .execute();
 }
 

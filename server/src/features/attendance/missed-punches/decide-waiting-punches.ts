@@ -183,12 +183,10 @@ async function notifyDeclined(
     kind: 'DECISIONS',
     to: first.email,
     opens: '/my-requests',
-    topic: 'declined punches',
+    topic: `declined punches ${punches.map(({ id }) => id).join(' ')}`,
     write: () => ({
       subject: say('Your punches from a kiosk are not recorded'),
-      line: lines()
-        .map((line) => line.trim())
-        .join('; '),
+      line: lines().map((line) => line.trim()),
       text: [
         say('Hello {name},', { name: first.first_name }),
         [

@@ -46,10 +46,10 @@ export async function mailAlarms(
           kind: 'ALARMS',
           to: email,
           opens: `/coverage?location=${location_id}`,
-          topic: `alarm ${location_id}`,
+          topic: `alarms ${location_id} ${here.map(({ row }) => `${row.position_id} ${row.began_at.toISOString()}`).join(', ')}`,
           isUrgent: true,
           write: () => ({
-            line: here.map((one) => figuresOf(one, location)).join('; '),
+            line: here.map((one) => figuresOf(one, location)),
             subject: isFirst
               ? say('{location} is below the need', { location: location.title })
               : say('{location} is still below the need', { location: location.title }),

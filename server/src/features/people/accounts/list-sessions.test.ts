@@ -1,15 +1,17 @@
-// Rules held here: A15, A16.
+// Rules held here: A15, A16, PN2.
 
 import { endOtherSessions } from '@deckhand/contract/people/accounts/end-other-sessions';
 import { endSession } from '@deckhand/contract/people/accounts/end-session';
 import { listSessions } from '@deckhand/contract/people/accounts/list-sessions';
 import { login } from '@deckhand/contract/people/accounts/login';
 import { sessionNotFound, unattendedHeader } from '@deckhand/contract/people/accounts/session';
+import { listPushDevices } from '@deckhand/contract/people/notices/list-push-devices';
 import { viewMe } from '@deckhand/contract/people/view-me';
 import { idleTooLong, refusalText } from '@deckhand/contract/refusals';
 import { listSecurityEvents } from '@deckhand/contract/school/security-log/list-security-events';
 import { updateSettings } from '@deckhand/contract/school/settings/update-settings';
 import { afterEach, describe, expect, test } from 'vitest';
+import { newPushDevice } from '../../../../test/contract/things.ts';
 import { recordQueries } from '../../../../test/count-queries.ts';
 import { password, type TestPerson } from '../../../../test/fixture-school.ts';
 import { schoolForTests } from '../../../../test/test-school.ts';
@@ -206,6 +208,19 @@ describe('the hours without use after which management is logged out', () => {
     await freshAdmin();
     await setHours(24);
     expect([await statusAs(person), await statusAs(elsewhere)]).toEqual([200, 401]);
+  });
+
+  test('change without taking the phones of those whose session has ended', async () => {
+    await freshAdmin();
+    await setHours(1);
+    const manager = await school.hire({ role: 'MANAGER' });
+    await newPushDevice(school, manager);
+    school.pass({ hours: 3 });
+    await freshAdmin();
+    await setHours(24);
+    expect(await statusAs(manager)).toBe(401);
+    const { results } = await school.answer(listPushDevices, {}, { as: await open(manager) });
+    expect(results).toMatchObject([{ is_current: false }]);
   });
 
   test.each([0, 25, 1.5])('cannot be %d', async (hours) => {

@@ -1,4 +1,5 @@
 import { say } from '@deckhand/domain/language/say';
+import { noticeLine } from '../../../platform/mail/notice-line.ts';
 import type { DueNotice } from './notices.queries.ts';
 
 /** The words of a push, and the page that it opens. */
@@ -11,11 +12,15 @@ export interface PushText {
 
 /** The start of the app, which says everything that has changed. */
 const START = '/view-schedule';
-const LONGEST_LINE = 240;
+/** Several notices have more to say than one. */
+const LONGEST_LINES = 480;
 
-/** PN5: notices that waited for the end of quiet hours are one push. Of two of one topic the later one counts. */
+/**
+ * PN5: notices that waited for the end of quiet hours are one push, with the words of each. A later one replaces an earlier one of its
+ * topic (PN6), because it says all that the earlier one said.
+ */
 export function mergedPush(
-  notices: readonly Pick<DueNotice, 'title' | 'line' | 'opens' | 'topic'>[],
+  notices: readonly Pick<DueNotice, 'id' | 'title' | 'line' | 'opens' | 'topic'>[],
 ): PushText {
   const latest = [...new Map(notices.map((notice) => [notice.topic, notice])).values()];
   const [only] = latest;
@@ -24,11 +29,14 @@ export function mergedPush(
     return { title, line, opens, topic };
   }
   const pages = new Set(latest.map(({ opens }) => opens));
-  const line = latest.map(({ title }) => title).join(' · ');
   return {
     title: say('{n, plural, one [# notice] other [# notices]}', { n: latest.length }),
-    line: line.length > LONGEST_LINE ? `${line.slice(0, LONGEST_LINE - 1)}…` : line,
+    line: noticeLine(
+      latest.map(({ title, line }) => (line === '' ? title : `${title}: ${line}`)),
+      { longest: LONGEST_LINES, between: '\n' },
+    ),
     opens: pages.size === 1 && only ? only.opens : START,
-    topic: 'held',
+    // A push of another night says something else.
+    topic: `held ${only?.id}`,
   };
 }

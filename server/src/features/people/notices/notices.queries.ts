@@ -88,7 +88,7 @@ export async function insertDevice(
     having min(free.number) is not null
     returning ${sql.join(deviceColumns.map((column) => sql.ref(column)))}, true as is_current,
       not exists (select from push_device as other where other.person_id = ${device.person_id} and other.gone_at is null)
-        and not exists (select from notice_choice where person_id = ${device.person_id}) as is_first`.execute(
+        and not exists (select from notice_choice where person_id = ${device.person_id} and push) as is_first`.execute(
     transaction,
   );
   return rows[0];
@@ -203,24 +203,56 @@ const noticeColumns = [
   'sent_at',
 ] as const;
 
-/** The oldest notices that something is due for, locked. What another server has locked is left to it. */
-export async function lockDueNotices(
+/** The oldest notices that something is due for and that were tried, locked. What another server has locked is left to it. */
+export function lockTriedNotices(transaction: Transaction<Schema>, now: Date, limit: number) {
+  return lockNotices(transaction, now, limit, (query) => query.where('tried_at', 'is not', null));
+}
+
+/**
+ * The oldest notices that something is due for, locked. Of those that waited for the end of quiet hours only the first of each person is
+ * among them: while a server has it, no other takes any of that person.
+ */
+export function lockDueNotices(transaction: Transaction<Schema>, now: Date, limit: number) {
+  return lockNotices(transaction, now, limit, (query) =>
+    query.where((eb) =>
+      eb.or([
+        eb.not('is_held'),
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('push_notice as earlier')
+              .select('earlier.id')
+              .whereRef('earlier.person_id', '=', 'push_notice.person_id')
+              .where('earlier.is_held', '=', true)
+              .where('earlier.due_at', '<=', now)
+              .whereRef('earlier.id', '<', 'push_notice.id'),
+          ),
+        ),
+      ]),
+    ),
+  );
+}
+
+/** All that these people have waited for until now, locked. */
+export function lockHeldNotices(
   transaction: Transaction<Schema>,
   now: Date,
-  { limit, areTried = false }: { limit: number; areTried?: boolean },
+  personIds: readonly number[],
+  limit: number,
 ) {
-  const rows = await transaction
-    .selectFrom('push_notice')
-    .innerJoin('person', 'person.id', 'push_notice.person_id')
-    .select([
-      ...noticeColumns,
-      homeZone.as('zone'),
-      languageOfPerson.as('language'),
-      quietStart.as('quiet_start'),
-      quietEnd.as('quiet_end'),
-    ])
+  return lockNotices(transaction, now, limit, (query) =>
+    query.where('is_held', '=', true).where('push_notice.person_id', '=', anyOf(personIds)),
+  );
+}
+
+async function lockNotices(
+  transaction: Transaction<Schema>,
+  now: Date,
+  limit: number,
+  narrow: (query: NoticeQuery) => NoticeQuery,
+) {
+  const rows = await narrow(selectNotices(transaction))
     .where('due_at', '<=', now)
-    .$if(areTried, (query) => query.where('tried_at', 'is not', null))
     .orderBy('due_at')
     .orderBy('push_notice.id')
     .limit(limit)
@@ -230,7 +262,22 @@ export async function lockDueNotices(
   return rows as (Omit<(typeof rows)[number], 'zone'> & { zone: ZoneCode | null })[];
 }
 
-export type DueNotice = Awaited<ReturnType<typeof lockDueNotices>>[number];
+export type DueNotice = Awaited<ReturnType<typeof lockNotices>>[number];
+
+type NoticeQuery = ReturnType<typeof selectNotices>;
+
+function selectNotices(db: Kysely<Schema>) {
+  return db
+    .selectFrom('push_notice')
+    .innerJoin('person', 'person.id', 'push_notice.person_id')
+    .select([
+      ...noticeColumns,
+      homeZone.as('zone'),
+      languageOfPerson.as('language'),
+      quietStart.as('quiet_start'),
+      quietEnd.as('quiet_end'),
+    ]);
+}
 
 export async function holdNotices(
   db: Kysely<Schema>,
@@ -279,12 +326,17 @@ export async function markNotices(
     where push_notice.id = marked.id`.execute(db);
 }
 
-/** PN4: queues the mails of notices and deletes them, in one statement. One that a device has shown meanwhile is gone already. */
+/**
+ * PN4: queues the mails of notices and deletes them, in one statement. One that a device has shown meanwhile is gone already, and people who
+ * have left get no mail.
+ */
 export async function mailNotices(db: Kysely<Schema>, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await sql`
-    with unseen as (delete from push_notice where id = any(${[...ids]}::bigint[]) returning id, mail)
-    ${mailJobs(sql`select mail::json, id from unseen where mail is not null`)}`.execute(db);
+    with unseen as (delete from push_notice where id = any(${[...ids]}::bigint[]) returning id, person_id, mail)
+    ${mailJobs(sql`
+      select mail::json, unseen.id from unseen join person on person.id = unseen.person_id
+      where mail is not null and person.is_active and person.archived_at is null`)}`.execute(db);
 }
 
 /** The push service knows the browsers no more: their rows only say so (PN2). */

@@ -166,6 +166,21 @@ describe('a device', () => {
   });
 });
 
+test('the first device asks, also a person who has chosen something by mail before', async () => {
+  const choose = (as: TestPerson, by: 'MAIL' | 'PUSH') =>
+    school.answer(
+      changeNoticeChoices,
+      { body: { choices: [{ kind: 'REMINDER', by, minutes: 60 }] } },
+      { as },
+    );
+  const person = await school.hire();
+  await choose(person, 'MAIL');
+  expect(await add(person)).toMatchObject({ is_first: true });
+  const other = await school.hire();
+  await choose(other, 'PUSH');
+  expect(await add(other)).toMatchObject({ is_first: false });
+});
+
 describe('a device goes', () => {
   test('with a sign-out in its browser, and no other', async () => {
     const person = await school.hire();

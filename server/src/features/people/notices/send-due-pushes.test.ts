@@ -1,6 +1,7 @@
 // Rules held here: PN1, PN2, PN3, PN4, PN5, PN6, PN7, PN8.
 
 import { createPublicKey, verify } from 'node:crypto';
+import { deletePerson } from '@deckhand/contract/people/delete-person';
 import { addPushDevice } from '@deckhand/contract/people/notices/add-push-device';
 import { changeNoticeChoices } from '@deckhand/contract/people/notices/change-notice-choices';
 import { confirmShown } from '@deckhand/contract/people/notices/confirm-shown';
@@ -8,6 +9,7 @@ import { listPushDevices } from '@deckhand/contract/people/notices/list-push-dev
 import type { NoticeKind } from '@deckhand/contract/people/notices/notice-kinds';
 import { pushDeviceNotFound } from '@deckhand/contract/people/notices/push-device';
 import { sendTestPush } from '@deckhand/contract/people/notices/send-test-push';
+import { updatePerson } from '@deckhand/contract/people/update-person';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
 import { type Subscriber, startPushService, type TakenPush } from '../../../../test/push-service.ts';
@@ -229,6 +231,21 @@ describe('a push', () => {
   });
 });
 
+describe('a person who has left', () => {
+  test.each(['deactivated', 'deleted'])('and was %s gets no mail of what waited', async (how) => {
+    const to = await reached();
+    await notify(to);
+    await round();
+    const params = { id: to.person.id };
+    if (how === 'deleted') await school.answer(deletePerson, { params }, { as: 'admin' });
+    else await school.answer(updatePerson, { params, body: { is_active: false } }, { as: 'admin' });
+    school.pass({ minutes: 11 });
+    await round();
+    expect(await mailsOf(to)).toEqual([]);
+    expect(await waitingFor(to)).toEqual([]);
+  });
+});
+
 describe('a push service', () => {
   test.each([404, 410])(
     'that answers %i knows the browser no more: the mail goes at once',
@@ -303,6 +320,25 @@ describe('a push service', () => {
     school.pass({ minutes: 2 });
     await round();
     expect(await mailsOf(to)).toHaveLength(1);
+  });
+
+  test('that the school does not know any more gets nothing: the mail goes at once', async () => {
+    const to = await reached();
+    await school.db
+      .updateTable('push_device')
+      .set({ endpoint: `https://phone.invalid/${to.person.id}` })
+      .where('person_id', '=', to.person.id)
+      .execute();
+    await notify(to);
+    const asked: string[] = [];
+    await round(async ({ url }) => {
+      asked.push(url);
+      return { status: 201, retryAfter: undefined };
+    });
+    expect(asked).toEqual([]);
+    expect(await mailsOf(to)).toHaveLength(1);
+    const { results } = await school.answer(listPushDevices, {}, { as: to.person });
+    expect(results).toMatchObject([{ gone_at: null }]);
   });
 
   test('whose name leads inside the house meanwhile gets nothing: the mail goes at once', async () => {
@@ -408,20 +444,63 @@ describe('quiet hours', () => {
   test('gather what they hold into one push, which stands for all', async () => {
     const to = await reached();
     passTo(23);
-    await notify(to, { topic: 'one' }, { subject: 'First' });
-    await notify(to, { topic: 'two' }, { subject: 'Second' });
-    await notify(to, { topic: 'one' }, { subject: 'First again' });
+    await notify(to, { topic: 'swap 1' }, { subject: 'Mia asks you to swap a shift' });
+    await notify(to, { topic: 'offer 2' }, { subject: 'S0002 is offered to you' });
+    await notify(to, { topic: 'swap 1' }, { subject: 'Mia withdrew a swap' });
     await round();
     passTo(7);
     await round();
     expect(to.first.pushes.map(({ message }) => [message.title, message.line])).toEqual([
-      ['2 notices', 'First again · Second'],
+      ['2 notices', 'Mia withdrew a swap: Mondays 9:00 AM\nS0002 is offered to you: Mondays 9:00 AM'],
     ]);
     await show(to.first.pushes[0]);
     school.pass({ minutes: 11 });
     await round();
     expect(await mailsOf(to)).toEqual([]);
     expect(await waitingFor(to)).toEqual([]);
+  });
+
+  test('gather what fits on a phone, and say how much more there is', async () => {
+    const to = await reached();
+    passTo(23);
+    const subjects = Array.from({ length: 12 }, (_, index) => `You are released from shift S00${index + 10}`);
+    for (const subject of subjects) await notify(to, { topic: subject }, { subject });
+    await round();
+    passTo(7);
+    await round();
+    const [{ message } = never(), ...others] = to.first.pushes;
+    expect(others).toEqual([]);
+    const lines = message.line.split('\n');
+    const said = lines.slice(0, -1);
+    expect(said).toEqual(subjects.slice(0, said.length).map((subject) => `${subject}: Mondays 9:00 AM`));
+    expect(said.length).toBeGreaterThan(5);
+    expect(lines.at(-1)).toBe(`and ${subjects.length - said.length} more`);
+    await show(to.first.pushes[0]);
+    expect(await waitingFor(to)).toEqual([]);
+  });
+
+  test('gather all of a person into one push, however many others wait', async () => {
+    const people = [await reached(), await reached(), await reached()];
+    passTo(23);
+    const subjects = Array.from({ length: 30 }, (_, index) => `Change ${index + 1}`);
+    for (const subject of subjects)
+      for (const to of people) await notify(to, { topic: subject }, { subject });
+    await round();
+    passTo(7);
+    await Promise.all([round(), round()]);
+    expect(people.map((to) => to.first.pushes.map(({ message }) => message.title))).toEqual(
+      people.map(() => ['30 notices']),
+    );
+    // Another night replaces nothing of this one.
+    const [to = never()] = people;
+    passTo(23);
+    for (const topic of ['one', 'two']) await notify(to, { topic });
+    await round();
+    passTo(7);
+    await round();
+    const [first, second] = to.first.pushes;
+    expect(second?.message.title).toBe('2 notices');
+    expect(second?.headers.topic).not.toBe(first?.headers.topic);
   });
 
   test('gather in the language of the person', async () => {

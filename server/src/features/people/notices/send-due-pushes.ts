@@ -16,6 +16,8 @@ import {
   type DueNotice,
   holdNotices,
   lockDueNotices,
+  lockHeldNotices,
+  lockTriedNotices,
   mailNotices,
   markDevicesGone,
   markNotices,
@@ -28,6 +30,8 @@ import { type Outcome, sendPush } from './send-push.ts';
 const EVERY_TWO_SECONDS = 2_000;
 /** So many notices are taken in one transaction, and so many people get theirs at once. */
 const NOTICES_AT_ONCE = 50;
+/** So many that have waited for the end of quiet hours are taken with them, so that each person gets theirs as one push. */
+const HELD_AT_ONCE = 5_000;
 const MAILS_AT_ONCE = 500;
 const PEOPLE_AT_ONCE = 25;
 /** A push service that is busy is asked again after so long, unless it names a time. */
@@ -80,7 +84,7 @@ interface TakenPush {
 
 /** PN4: comes before everything that is sent, so that a push service that keeps us waiting delays no mail. */
 async function mailUnseen(transaction: Transaction<Schema>, now: Date): Promise<void> {
-  const tried = await lockDueNotices(transaction, now, { limit: MAILS_AT_ONCE, areTried: true });
+  const tried = await lockTriedNotices(transaction, now, MAILS_AT_ONCE);
   await mailNotices(
     transaction,
     tried.filter((notice) => isUnseen(notice, now)).map(({ id }) => id),
@@ -92,10 +96,13 @@ async function takeDue(
   transaction: Transaction<Schema>,
   now: Date,
 ): Promise<{ taken: TakenPush[]; count: number }> {
-  const due = await lockDueNotices(transaction, now, { limit: NOTICES_AT_ONCE });
+  const due = await lockDueNotices(transaction, now, NOTICES_AT_ONCE);
+  const waited = due.filter(({ is_held: isHeld }) => isHeld).map(({ person_id: personId }) => personId);
+  const withThem = waited.length > 0 ? await lockHeldNotices(transaction, now, waited, HELD_AT_ONCE) : [];
+  const all = [...due.filter(({ is_held: isHeld }) => !isHeld), ...withThem];
   const held: { id: number; until: Date }[] = [];
   const ready: DueNotice[] = [];
-  for (const notice of due.filter((one) => !isUnseen(one, now))) {
+  for (const notice of all.filter((one) => !isUnseen(one, now))) {
     const until = quietEndOf(notice, now);
     if (until === undefined) ready.push(notice);
     else held.push({ id: notice.id, until });
@@ -168,6 +175,7 @@ async function deliver(
         {
           keys,
           send,
+          hosts: config.pushHosts,
           now,
           contact: config.publicUrl.startsWith('https:') ? config.publicUrl : addressIn(config.mailFrom),
           secondsOfLife: Math.min(...notices.map((one) => secondsOfLife({ beginsAt: one.begins_at }, now))),

@@ -7,6 +7,7 @@ import {
 import { encryptPush } from '../../../platform/push/encrypt-push.ts';
 import { type VapidKeys, vapidHeader } from '../../../platform/push/vapid.ts';
 import type { PushText } from './merged-push.ts';
+import { isKnownPushService } from './push-service.ts';
 
 /** A browser that takes pushes. */
 interface Taker {
@@ -24,6 +25,8 @@ interface PushMessage extends PushText {
 interface Sending {
   keys: VapidKeys;
   send: GuardedSender;
+  /** PUSH_HOSTS. */
+  hosts: readonly string[];
   now: Date;
   contact: string;
   secondsOfLife: number;
@@ -42,10 +45,12 @@ const WORD_LASTS = 12 * 60 * 60_000;
 export async function sendPush(
   { endpoint, p256dh, auth }: Taker,
   message: PushMessage,
-  { keys, send, now, contact, secondsOfLife }: Sending,
+  { keys, send, hosts, now, contact, secondsOfLife }: Sending,
 ): Promise<Outcome> {
   // Gone since it was asked for.
   if (endpoint === null || p256dh === null || auth === null) return { is: 'REFUSED' };
+  // PN7: an operator may have taken a host away, and the phones of the demo school have none.
+  if (!isKnownPushService(endpoint, hosts)) return { is: 'REFUSED' };
   const topic = topicName(message.topic);
   const claims = {
     audience: new URL(endpoint).origin,

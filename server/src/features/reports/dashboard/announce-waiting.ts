@@ -54,7 +54,7 @@ function noticeOf(chooser: Chooser, things: readonly WaitingThing[], { publicUrl
     kind: isKiosk ? 'KIOSKS' : 'REQUESTS',
     to: chooser.email,
     opens: '/dashboard',
-    topic: only && things.length === 1 ? `waiting ${only.id}` : `waiting ${chooser.kind}`,
+    topic: `waiting ${things.map(({ id }) => id).join(' ')}`,
     write: () => ({
       subject: only && things.length === 1 ? wordsOf(only) : countOf(things.length, isKiosk),
       text: [
@@ -62,7 +62,7 @@ function noticeOf(chooser: Chooser, things: readonly WaitingThing[], { publicUrl
         things.map((thing) => `  ${wordsOf(thing)}: ${datesOf(thing)}`).join('\n'),
         `${say('Decide it on the dashboard:')}\n${publicUrl}/dashboard`,
       ].join('\n\n'),
-      line: things.length === 1 && only ? datesOf(only) : things.map(nameOf).join(', '),
+      line: things.length === 1 && only ? datesOf(only) : things.map(nameOf),
     }),
   };
 }

@@ -37,7 +37,7 @@ export async function notifyStaffChange(
       kind: 'CHANGES',
       to: person.email,
       opens: '/view-schedule',
-      topic: `recorded ${missed.shift_code} ${missed.shift_date}`,
+      topic: `recorded ${missed.shift_code} ${missed.shift_date} ${originalId}`,
       write: () => ({
         subject:
           kind === 'SWAP'

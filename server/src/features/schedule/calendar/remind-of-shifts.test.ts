@@ -1,9 +1,10 @@
 // Rules held here: PN3.
 
 import { changeNoticeChoices } from '@deckhand/contract/people/notices/change-notice-choices';
+import { editShift } from '@deckhand/contract/schedule/shifts/edit-shift';
 import { expect, test } from 'vitest';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
-import { planShift } from '../../../../test/planned-shift.ts';
+import { mondayForm, planShift } from '../../../../test/planned-shift.ts';
 import { schoolForTests } from '../../../../test/test-school.ts';
 import { remindOfShifts } from './remind-of-shifts.ts';
 
@@ -59,6 +60,20 @@ test('a closure moves the reminder, or takes it away', async () => {
   expect(await remindersOf(cut)).toEqual(['Your shift begins at 10:00 AM']);
   await round(at('08:30', '2026-06-29'));
   expect(await remindersOf(closed)).toEqual([]);
+});
+
+test('a shift that is moved after its reminder has another one', async () => {
+  const person = await wants(60);
+  const staff = [{ id: person.id }];
+  const { id } = await planShift(school, { start_date: '2026-07-20', staff });
+  await round(at('08:00', '2026-07-20'));
+  expect(await remindersOf(person)).toEqual(['Your shift begins at 9:00 AM']);
+  const moved = { start_date: '2026-07-20', start_time: '17:00', end_time: '20:00', staff };
+  await school.answer(editShift, { params: { id }, body: mondayForm(school, moved) }, { as: 'admin' });
+  await round(at('15:59', '2026-07-20'));
+  await Promise.all([round(at('16:00', '2026-07-20')), round(at('16:00', '2026-07-20'))]);
+  await round(at('16:01', '2026-07-20'));
+  expect(await remindersOf(person)).toEqual(['Your shift begins at 9:00 AM', 'Your shift begins at 5:00 PM']);
 });
 
 test('a shift after midnight is near in the evening before', async () => {

@@ -73,6 +73,7 @@ async function remind(
     person_id: seat.person_id,
     shift_id: shift.id,
     date: begin.date,
+    start_minute: begin.minute,
   });
   if (!isNew) return;
   const { code, location_title: location } = shift;

@@ -14,7 +14,7 @@ export interface NearSeat {
 
 /**
  * PN3: the seats of people who want a reminder that is due, unless they have had it. A shift that began is among them until it ends: a closure
- * may have made it begin later.
+ * may have made it begin later, and then it stays among them.
  */
 export async function selectNearSeats(db: Kysely<Schema>, now: Date): Promise<NearSeat[]> {
   const { rows } = await sql<NearSeat>`
@@ -27,12 +27,13 @@ export async function selectNearSeats(db: Kysely<Schema>, now: Date): Promise<Ne
     where choice.kind = 'REMINDER' and commitment.dates @> day.date
       and lower(commitment.minutes) <= day.minute + choice.minutes and upper(commitment.minutes) > day.minute
       and not exists (select from shift_reminder as reminder where reminder.person_id = person.id
-        and reminder.shift_id = commitment.shift_id and reminder.date = day.date)
+        and reminder.shift_id = commitment.shift_id and reminder.date = day.date
+          and reminder.start_minute = lower(commitment.minutes))
     order by person.id, commitment.shift_id`.execute(db);
   return rows;
 }
 
-/** False if the person has been reminded of this date. */
+/** False if the person has been reminded of this beginning. */
 export async function insertReminder(
   transaction: Transaction<Schema>,
   reminder: Insertable<Schema['shift_reminder']>,

@@ -53,14 +53,14 @@ export async function mailChangedShifts(
       kind: 'CHANGES',
       to: person.email,
       opens: '/view-schedule',
-      topic: `closures of ${[...titles.keys()].join(' ')}`,
+      topic: `closures of ${theirs.map(({ shift, date }) => `${shift.id} ${date}`).join(', ')}`,
       beginsAt: first,
       write: () => {
         const linesAt = lines();
         const { subject, heading, note } = NEWS[what];
         return {
           subject: subject([...titles.values()]),
-          line: theirs.map((one) => occurrenceWords(one, one.after)).join('; '),
+          line: theirs.map((one) => occurrenceWords(one, one.after)),
           text: [
             say('Hello {name},', { name: person.first_name }),
             ...[...titles].map(([id, title]) => `${heading(title)}\n${indented(linesAt.get(id) ?? [])}`),

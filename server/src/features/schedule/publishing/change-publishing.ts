@@ -80,7 +80,7 @@ export async function beginSteps(
       kind: 'PUBLISHED',
       to: person.email,
       opens: '/view-schedule',
-      topic: `published ${location.id}`,
+      topic: `published in steps ${location.id}`,
       write: () => ({
         subject: say('{location} publishes its schedule in steps', { location: location.title }),
         line: say('It is published through {date}. Your later dates there may still change.', {

@@ -97,7 +97,7 @@ export function digestMail(
     kind: 'PUBLISHED',
     to: person.email,
     opens: '/view-schedule',
-    topic: `published ${locations.map(({ id }) => id).join(' ')}`,
+    topic: `published ${locations.map(({ id, from, through }) => `${id} ${from} ${through}`).join(', ')}`,
     write: () => ({
       subject: say('Your schedule through {date}', { date: formatForDisplay(last) }),
       text: [

@@ -69,7 +69,7 @@ async function publishWeekOf(
       kind: 'PUBLISHED',
       to: manager.email,
       opens: `/view-schedules?location=${id}`,
-      topic: `published itself ${id}`,
+      topic: `published itself ${id} ${through}`,
       write: () => ({
         line: say('It was not published yet, so it has published itself.'),
         subject: say('{title} is published through {date}', { title, date: formatForDisplay(through) }),

@@ -23,11 +23,11 @@ export async function remindUnseen(db: Kysely<Schema>, config: Config, now: Date
     );
     await queueNotices(
       transaction,
-      unconfirmed.map(({ email, first_name: firstName, titles }) => ({
+      unconfirmed.map(({ email, first_name: firstName, titles, ids }) => ({
         kind: 'PUBLISHED',
         to: email,
         opens: '/view-schedule',
-        topic: 'unseen',
+        topic: `unseen ${ids.join(' ')}`,
         write: () => ({
           subject: say('Please look at your schedule'),
           line: say('You have not confirmed your schedule at {locations} yet.', {

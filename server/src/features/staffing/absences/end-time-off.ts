@@ -35,7 +35,7 @@ async function notifyPerson(
     kind: 'DECISIONS',
     to: request.email,
     opens: '/my-requests',
-    topic: `request ${request.id}`,
+    topic: `end of request ${request.id}`,
     beginsAt: instantAt(from, 0, request.home_zone ?? ZONE_WITHOUT_LOCATION),
     write: () => ({
       subject: say('Your time off ends early'),

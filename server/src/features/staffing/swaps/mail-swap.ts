@@ -41,7 +41,7 @@ export function swapInWords({ requester, colleague, given, taken }: LoadedSwap):
 /** Notifies people about a swap: one of the two by what they chose for swaps, a manager by what they chose for requests. */
 export function queueSwapMails(
   db: Kysely<Schema>,
-  { given, taken }: Pick<LoadedSwap, 'given' | 'taken'>,
+  { requester, colleague, given, taken }: LoadedSwap,
   mails: readonly {
     to: Recipient;
     write: () => { subject: string; lines: readonly string[] };
@@ -60,7 +60,7 @@ export function queueSwapMails(
         kind: isForManager ? 'REQUESTS' : 'SWAPS',
         to: to.email,
         opens,
-        topic: `swap ${given.shift.id} ${given.date}`,
+        topic: `swap ${requester.id} ${colleague.id} ${given.shift.id} ${given.date}`,
         beginsAt: new Date(Math.min(...begins)),
         write: () => {
           const { subject, lines } = write();

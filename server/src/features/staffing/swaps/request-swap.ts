@@ -126,10 +126,11 @@ export function mayBeSwapped(given: SwapSide, taken: SwapSide): boolean {
 
 async function mailColleague(
   transaction: Transaction<Schema>,
-  { requester, colleague, given, taken }: LoadedSwap,
+  swap: LoadedSwap,
   { id, reason }: { id: number; reason: string },
   config: Config,
 ): Promise<void> {
+  const { requester, colleague, given, taken } = swap;
   const { name } = requester;
   const asks = () =>
     taken
@@ -139,7 +140,7 @@ async function mailColleague(
           `  ${say('You get {shift}', { shift: shiftInWords(given) })}`,
         ].join('\n')
       : say('{name} asks you to take {shift}.', { name, shift: shiftInWords(given) });
-  await queueSwapMails(transaction, { given, taken }, [
+  await queueSwapMails(transaction, swap, [
     {
       to: colleague,
       opens: `/my-requests?swap=${id}`,

@@ -133,12 +133,11 @@ function NextOne({ item, today, onOpen }: Opening & { item: NextShift | null }) 
           <span className={shared.note}>{address}</span>
         </span>
         <span className={shared.row}>
-          <Button variant="default" className={classes.tap} onClick={() => onOpen(item)}>
+          <Button variant="default" onClick={() => onOpen(item)}>
             {say('Details')}
           </Button>
           <Button
             variant="light"
-            className={classes.tap}
             component="a"
             href={mapAddress(title, address)}
             target="_blank"
