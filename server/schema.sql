@@ -221,7 +221,7 @@ create table commitment (
   constraint commitment_nobody_in_two_places_at_week_end exclude using gist (person_id with =, busy_weeks( case weekday when 0 then 7 else 6 end, dates) with &&, busy_moments( case weekday when 0 then 7 else 6 end, zone, minutes) with &&, apart with &&) where (shift_id is not null and (weekday = 6 and upper(minutes) > 1080 or weekday = 0 and lower(minutes) < 360)),
   constraint commitment_nobody_works_on_a_day_off exclude using gist (person_id with =, weekday with =, dates with &&, ( case when shift_id is null then int4range(null, null) else int4range(id, id + 1) end) with &&)
 );
-create index commitment_by_person on commitment (person_id);
+create index commitment_by_person on commitment (person_id) include (shift_id, id);
 create index commitment_by_shift on commitment (shift_id);
 -- after delete, insert, update: `tell_change('shift', 'shift_id')`
 -- after delete, insert, update: `tell_seats_of_minors()`

@@ -6,6 +6,7 @@ import { together } from '../../../platform/database/transaction.ts';
 import { anyOf, anyOfList, listOf } from '../../../platform/queries/any-of.ts';
 import { builtOnce, type Slots } from '../../../platform/queries/built-once.ts';
 import { locationIdsOfPerson } from '../../../platform/queries/person-columns.ts';
+import { rowsOfNumbers } from '../../../platform/queries/rows-of-numbers.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 
 /** The budget of a week: its own, or the latest one that holds from an earlier week on. */
@@ -94,7 +95,7 @@ export async function selectPlannedWeek(
     seatsOfWeek(db, { locationId, week }),
   ]);
   return {
-    shifts: (readNumbers(running?.shifts) as [number, number, number, number, number][]).map(
+    shifts: (rowsOfNumbers(running?.shifts) as [number, number, number, number, number][]).map(
       ([shiftId, weekday, start, end, position]) => ({
         shiftId,
         weekday,
@@ -103,17 +104,12 @@ export async function selectPlannedWeek(
         positionId: position === 0 ? null : position,
       }),
     ),
-    seats: (readNumbers(held?.seats) as [number, number, number][]).map(([shiftId, weekday, personId]) => ({
+    seats: (rowsOfNumbers(held?.seats) as [number, number, number][]).map(([shiftId, weekday, personId]) => ({
       shiftId,
       weekday,
       personId,
     })),
   };
-}
-
-/** Reads `{{1,2},{3,4}}`. A week has hundreds of rows of a few numbers: as an array they take a quarter of the time. */
-function readNumbers(text: string | null | undefined): number[][] {
-  return text ? JSON.parse(text.replaceAll('{', '[').replaceAll('}', ']')) : [];
 }
 
 type OfWeek = Slots<{ locationId: number; week: CivilDate }>;
@@ -139,15 +135,26 @@ const shiftsOfWeek = builtOnce(
       select shift_id, date from dismissal where date between ${value.week}::date and ${value.week}::date + 6)`,
 );
 
-/** Overtime depends on the hours at all locations. */
+/**
+ * Overtime depends on the hours at all locations. Most people have no shift elsewhere: their index knows that without their rows, which
+ * would be read a second time.
+ */
 const seatsOfWeek = builtOnce(
   (_db, value: OfWeek) => sql<{ seats: string | null }>`
+    with here as materialized (
+      select shift_id, weekday, person_id from commitment
+      where shift_id = any (${shiftsHere(value)}) and dates @> ${value.week}::date + weekday)
     select array_agg(array[shift_id, weekday, person_id])::text as seats
-    from commitment
-    where person_id = any (array(
-        select distinct person_id from commitment
-        where shift_id = any (${shiftsHere(value)}) and dates @> ${value.week}::date + weekday))
-      and shift_id is not null and dates @> ${value.week}::date + weekday`,
+    from (
+      select shift_id, weekday, person_id from here
+      union all
+      select shift_id, weekday, person_id from commitment
+      where id = any (array(
+          select id from commitment
+          where person_id = any (array(select distinct person_id from here))
+            and coalesce(shift_id, 0) > 0 and shift_id not in (select shift_id from here)))
+        and dates @> ${value.week}::date + weekday
+    ) as seats`,
 );
 
 /** These shifts in a week, at any location. */

@@ -1,21 +1,41 @@
 import { type LocationState, STATES_WITH_OVERTIME } from '@deckhand/domain/pay/overtime-law';
 import type { DatedWage, Days, OvertimeRule, PaidLeave } from '@deckhand/domain/pay/photograph';
-import type { CivilDate } from '@deckhand/domain/time/civil-date';
+import { addDays, type CivilDate } from '@deckhand/domain/time/civil-date';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { anyOf, anyOfList, listOf } from '../../../platform/queries/any-of.ts';
 import { builtOnce, type Slots } from '../../../platform/queries/built-once.ts';
+import { rowsOfNumbers } from '../../../platform/queries/rows-of-numbers.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 
 const STATES = listOf(STATES_WITH_OVERTIME.map(({ state }) => state));
 
 /** The wages of these people that count on any of the days, and when they begin. */
-export function selectWagesIn(
+export async function selectWagesIn(
   db: Kysely<Schema>,
   personIds: readonly number[],
   days: Days,
 ): Promise<(DatedWage & { personId: number })[]> {
-  return wagesIn(db, { personIds: listOf(personIds), ...days });
+  const [row] = await wagesIn(db, { personIds: listOf(personIds), ...days });
+  const dates = new Map<number, CivilDate>();
+  const dateOf = (day: number) => {
+    const date = dates.get(day) ?? addDays(FIRST_DAY, day);
+    dates.set(day, date);
+    return date;
+  };
+  return (rowsOfNumbers(row?.wages) as [number, number, number, number, number][]).map(
+    ([personId, kind, position, day, wage]) => ({
+      personId,
+      kind: KINDS[kind - 1] ?? 'BASE',
+      positionId: position === 0 ? null : position,
+      from: dateOf(day),
+      wage,
+    }),
+  );
 }
+
+/** Wages are rows of numbers: each of these kinds is its place in the list, from one, and each day is counted from the first. */
+const KINDS = ['BASE', 'POSITION', 'TRAINING', 'SUB'] as const satisfies readonly DatedWage['kind'][];
+const FIRST_DAY: CivilDate = '2000-01-01';
 
 /** The wages of one person alone, in the order in which they begin. */
 const datedWages = ({ from, to }: Slots<Days>, people: RawBuilder<unknown>) => sql`
@@ -30,7 +50,10 @@ const datedWages = ({ from, to }: Slots<Days>, people: RawBuilder<unknown>) => s
 
 const wagesIn = builtOnce(
   (_db, value: Slots<Days & { personIds: string }>) =>
-    sql<DatedWage & { personId: number }>`${datedWages(value, value.personIds)}`,
+    sql<{ wages: string | null }>`
+      select array_agg(array["personId", array_position(${sql.lit(listOf(KINDS))}::text[], kind), coalesce("positionId", 0),
+        "from" - ${sql.lit(FIRST_DAY)}::date, wage])::text as wages
+      from (${datedWages(value, value.personIds)}) as dated`,
 );
 
 /** As `selectWagesIn`, of the people of a location who may do any of these positions, once for each of them. */
