@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call, MANAGEMENT } from '../call.ts';
 import { mailBudgets } from '../person-budgets.ts';
 import { keyText } from '../person-key.ts';
+import { proofNeeded } from '../refusals.ts';
 import { emailTaken } from './account.ts';
 import { bornInFuture, keyFields, keyTaken, person, personFields } from './person.ts';
 
@@ -22,5 +23,5 @@ export const createPerson = call({
     }),
   budgets: mailBudgets,
   success: { status: 201, body: person },
-  refusals: { 400: `${keyTaken} / ${emailTaken} / ${bornInFuture}` },
+  refusals: { 400: `${keyTaken} / ${emailTaken} / ${bornInFuture}`, 403: proofNeeded },
 });

@@ -3,6 +3,7 @@
 import { calls } from '@deckhand/contract';
 import type { CallDeclaration } from '@deckhand/contract/call';
 import { deletePerson } from '@deckhand/contract/people/delete-person';
+import { refusalText } from '@deckhand/contract/refusals';
 import { SCOPES, tokenLacks } from '@deckhand/contract/scopes';
 import { describe, expect, test } from 'vitest';
 import { callApp, refusalIn } from '../call-app.ts';
@@ -66,6 +67,23 @@ test.each(SCOPES)('a token without %s makes no call that takes it', async (scope
     expect([call.name, refused]).toEqual([call.name, { status: 403, text: tokenLacks(scope) }]);
   }
 });
+
+test.each(['ADMIN', 'SUPER_ADMIN'] as const)(
+  'a token of %s with every scope makes no call that its maker cannot make',
+  async (role) => {
+    const maker = await school.hire({ role });
+    const token = await tokenOf(maker, SCOPES);
+    const closed = all.filter(({ access }) => typeof access !== 'string' && !access.includes(role));
+    expect(closed.map(({ name }) => name)).not.toEqual([]);
+    for (const call of closed) {
+      const text = call.scope === undefined ? 'A token cannot do this.' : refusalText[403];
+      const refused = refusalIn(await callApp(school.app, call, nonsense(call), { token }));
+      expect([call.name, refused]).toEqual([call.name, { status: 403, text }]);
+      const own = refusalIn(await callApp(school.app, call, nonsense(call), { token: maker.token }));
+      expect([call.name, own]).toEqual([call.name, { status: 403, text: refusalText[403] }]);
+    }
+  },
+);
 
 test('no call answers a token that is wrong, before the input is validated', async () => {
   await forgetTokens(school);

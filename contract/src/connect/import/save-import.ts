@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { call, MANAGEMENT } from '../../call.ts';
 import { importedBodyAtMost } from '../../limits.ts';
 import { lawReason } from '../../plans/law-reason.ts';
+import { proofNeeded } from '../../refusals.ts';
 import { line, messageBody } from '../../values.ts';
 import {
   anotherImport,
@@ -45,6 +46,7 @@ export const saveImport = call({
   },
   refusals: {
     400: `{n, plural, one [# row has errors] other [# rows have errors]}. Nothing was imported. / ${noRows} / ${tooManyRows} / ${tooManyColumns} / ${unreadable(0).replace('0', '{row}')}`,
+    403: proofNeeded,
     409: `${importSealBroken} / ${anotherImport}`,
     429: secondImportWaiting,
     503: importTookTooLong,

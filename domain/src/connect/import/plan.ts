@@ -81,7 +81,7 @@ export interface ImportForms {
   readonly isText: (value: string) => boolean;
   /** The one form of an address (U2); undefined if it is none. */
   readonly emailKey: (email: string) => string | undefined;
-  /** How the form names the choices of a column. */
+  /** The names that the form has for the choices of a column. */
   readonly choiceNames: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly words: Readonly<
     Record<

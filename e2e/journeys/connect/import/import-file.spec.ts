@@ -38,7 +38,7 @@ test('the order of dates can be answered anew, and a file that changes nothing c
 }, async ({ page, school }) => {
   await openAs(page, school, 'ADMIN', '/import');
   const paste = async (...lines: string[]) => {
-    await page.getByText('People', { exact: true }).click();
+    await page.getByRole('radiogroup', { name: 'What the file has' }).getByText('People').click();
     await page.getByRole('textbox', { name: 'Or paste cells' }).fill(lines.join('\n'));
     await page.getByRole('button', { name: 'Check the cells' }).click();
   };

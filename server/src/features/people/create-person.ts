@@ -10,7 +10,7 @@ import { route } from '../../platform/http/route.ts';
 import { emailColumns } from '../../platform/queries/email-columns.ts';
 import { forbid } from '../../platform/refusals/refusal.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
-import { refuseToken } from '../../platform/sessions/sessions.ts';
+import { expectProof } from '../../platform/sessions/sessions.ts';
 import { findPerson } from './find-person.ts';
 import { insertPerson, replaceLocations, replacePositions } from './people.queries.ts';
 import { checkChoices, columnsOf, refuseFutureBirth, refusingDuplicates } from './person-fields.ts';
@@ -23,7 +23,7 @@ type NewPerson = Omit<Parsed<typeof createPerson, 'body'>, 'phone_number'> & { p
 export const createPersonRoute = route(createPerson, (context) =>
   inTransaction(context.db, async (transaction) => {
     const { actor, body, now, config } = context;
-    if (body.user_type !== 'EMPLOYEE') refuseToken(actor);
+    if (body.user_type !== 'EMPLOYEE') expectProof(actor, now);
     const id = await addPerson(transaction, actor, body, now);
     await sendActivation(transaction, { id, email: body.email, firstName: body.first_name }, config, now);
     await logSecurityEvents(transaction, context, [

@@ -38,6 +38,16 @@ const same =
 const HUGE = 'x'.repeat(6_000);
 const NOT_TEXT = ['Ann\u0000a', '\u0007Anna', 'Anna\ud800'];
 
+/** A date in the order that the others of the file do not have. */
+const otherOrder =
+  (column: string): Fault =>
+  (rows, index) => {
+    const turned = rows[index]?.[column]?.replace(/^(\d\d)(\D)(\d\d)\2/, '$3$2$1$2') ?? '';
+    const isTurned = turned !== rows[index]?.[column];
+    rows[index] = { ...rows[index], [column]: isTurned ? turned : '31/31/2026' };
+    return [index];
+  };
+
 const FAULTS: Readonly<Record<Kind, readonly Fault[]>> = {
   LOCATIONS: [
     cell('Title', '', ...NOT_TEXT, HUGE, '=1+1'),
@@ -53,6 +63,7 @@ const FAULTS: Readonly<Record<Kind, readonly Fault[]>> = {
     // MI7: zeros that a spreadsheet took, and what is no key at all.
     cell('Key', '421', '7', '12.0', 'abc', '123456', '-4'),
     cell('Joined', '2026-13-01', '31/31/2026', 'yesterday', '00/00/0000'),
+    otherOrder('Joined'),
     cell('Locations', 'Nowhere', ''),
     cell('Positions', 'Nothing'),
     cell('Role', 'Emperor', 'Super\u0000'),
@@ -70,6 +81,7 @@ const FAULTS: Readonly<Record<Kind, readonly Fault[]>> = {
     cell('Start', '25:00', 'noon', ''),
     cell('End', '6:00', '', '99'),
     cell('From', '', '2026-02-30', 'soon'),
+    otherOrder('From'),
     cell('Until', '2026-06-01'),
     cell('Staff 1', 'Nobody Known', 'nobody@bad.test'),
     cell('Comments', HUGE, 'No\u0000'),
@@ -130,6 +142,23 @@ async function namesOf(): Promise<Names> {
   };
 }
 
+/** Both orders, as people type them, and the one of programs; a day after the 12th says which it is. */
+const DATES: readonly ((year: string, month: string, day: string) => string)[] = [
+  (year, month, day) => `${year}-${month}-${day}`,
+  (year, month, day) => `${month}/${day}/${year}`,
+  (year, month, day) => `${day}/${month}/${year}`,
+  (year, month, day) => `${day}.${month}.${year.slice(2)}`,
+  (year, month, day) => `${month}-${day}-${year.slice(2)}`,
+];
+
+function withDates(row: Row, write: (year: string, month: string, day: string) => string): Row {
+  const written = Object.entries(row).map(([column, value]) => {
+    const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(value) ?? [];
+    return [column, year && month && day ? write(year, month, day) : value] as const;
+  });
+  return Object.fromEntries(written);
+}
+
 interface BadFile {
   kind: Kind;
   text: string;
@@ -140,7 +169,11 @@ interface BadFile {
 
 function badFile(file: number, names: Names, draw: Draw): BadFile {
   const kind = (['PEOPLE', 'SHIFTS', 'LOCATIONS', 'POSITIONS'] as const)[draw(4)] ?? 'PEOPLE';
-  const rows = Array.from({ length: 3 + draw(4) }, (_, index) => ROWS[kind](file * 10 + index, names));
+  const writeDate = DATES[draw(DATES.length)] ?? DATES[0];
+  const rows = Array.from({ length: 3 + draw(4) }, (_, index) => {
+    const row = ROWS[kind](file * 10 + index, names);
+    return writeDate ? withDates(row, writeDate) : row;
+  });
   const wrong = new Set<number>();
   // One row after the other: a later fault may not mend an earlier one.
   const index = draw(rows.length);

@@ -138,21 +138,23 @@ interface Line {
 
 /** The headings, and all rows that are not empty: a spreadsheet may have any number of empty ones before them. */
 function readTable(text: string): Line[] {
-  let count = 0;
-  const take = (cells: string[], { records: row }: { records: number }): Line | null => {
+  const lines: Line[] = [];
+  const take = (cells: string[], { records: row }: { records: number }) => {
     if (row > 1 && isEmpty(cells)) return null;
-    count += 1;
-    if (count > importedRowsAtMost + 1) throw new Unreadable(tooManyRows);
-    return { row, cells };
+    if (lines.length > importedRowsAtMost) throw new Unreadable(tooManyRows);
+    lines.push({ row, cells });
+    // The parser keeps none itself.
+    return null;
   };
   try {
-    return parse<Line, string[]>(text, {
+    parse(text, {
       delimiter: delimiterOf(text),
       relax_column_count: true,
       relax_quotes: true,
       record_delimiter: ['\r\n', '\n', '\r'],
       on_record: take,
     });
+    return lines;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     throw new Unreadable(unreadable(Number(error.lines ?? 1)));

@@ -9,6 +9,7 @@ import { later, RaceLost, together } from '../../../platform/database/transactio
 import { type CallContext, route } from '../../../platform/http/route.ts';
 import { refuse } from '../../../platform/refusals/refusal.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
+import { expectProof } from '../../../platform/sessions/sessions.ts';
 import { type Act, inAct } from '../../plans/act.ts';
 import { selectFacts, selectFactsDigest } from './facts.queries.ts';
 import { insertImport, insertMade, keepMapping, keepReferences, lockImports } from './import.queries.ts';
@@ -41,6 +42,7 @@ export const saveImportRoute = route(saveImport, (context) => {
       const failing = plan.counts.errors + plan.counts.warnings;
       if (failing > 0) refuse(400, () => rowsWithErrors(failing));
       if (plan.seal !== body.seal) refuse(409, importSealBroken);
+      if (body.kind === 'PEOPLE' && addsManagement(plan.writes as PersonWrite[])) expectProof(actor, now);
       await lockConcerned(transaction, body.kind, plan.writes);
       const isSame = (await selectFactsDigest(transaction, body.kind, now)) === digest;
       if (!isSame) throw new RaceLost('The school has changed meanwhile.');
@@ -82,6 +84,11 @@ export const saveImportRoute = route(saveImport, (context) => {
 });
 
 type Context = CallContext<typeof saveImport>;
+
+/** A17: somebody new who gets more than the rights of an employee. An import changes no role of somebody who is here. */
+function addsManagement(writes: readonly PersonWrite[]): boolean {
+  return writes.some(({ id, fields }) => id === null && fields.user_type !== 'EMPLOYEE');
+}
 
 function lockConcerned(
   transaction: Transaction<Schema>,

@@ -3,8 +3,11 @@
 import { enrollKiosk } from '@deckhand/contract/attendance/kiosks/enroll-kiosk';
 import { revokeKiosk } from '@deckhand/contract/attendance/kiosks/revoke-kiosk';
 import type { CallDeclaration } from '@deckhand/contract/call';
+import { previewImport } from '@deckhand/contract/connect/import/preview-import';
+import { saveImport } from '@deckhand/contract/connect/import/save-import';
 import { currentPasswordWrong } from '@deckhand/contract/people/account';
 import { changePassword } from '@deckhand/contract/people/accounts/change-password';
+import { createPerson } from '@deckhand/contract/people/create-person';
 import { passkeyRefused, wrongFactorCode } from '@deckhand/contract/people/second-factor/factor';
 import { proveIdentity } from '@deckhand/contract/people/second-factor/prove-identity';
 import { removeFactors } from '@deckhand/contract/people/second-factor/remove-factors';
@@ -25,6 +28,29 @@ beforeEach(async () => {
   admin = await school.hire({ role: 'ADMIN' });
   person = await school.hire();
 });
+
+async function names() {
+  const { rows } = await school.pool.query<{ title: string; position: string }>(
+    'select title, position.name as position from location, position where location.id = $1 and position.id = $2',
+    [school.locationA, school.positions[0]],
+  );
+  return rows[0] ?? { title: '', position: '' };
+}
+
+let added = 0;
+async function newPerson(user_type: 'EMPLOYEE' | 'MANAGER') {
+  added += 1;
+  return {
+    first_name: 'Paula',
+    last_name: 'Proof',
+    email: `paula${added}@proof.test`,
+    phone_number: '312-555-0142',
+    user_type,
+    locations: [school.locationA],
+    positions: [school.positions[0]],
+    key: String(71_000 + added),
+  };
+}
 
 const changes: [string, () => Promise<[CallDeclaration, object]>][] = [
   ['a role', async () => [updatePerson, { params: { id: person.id }, body: { user_type: 'MANAGER' } }]],
@@ -52,6 +78,32 @@ const changes: [string, () => Promise<[CallDeclaration, object]>][] = [
       const body = { name: 'Gate', location: school.locationA };
       const { id } = await school.answer(enrollKiosk, { body }, { as: 'admin' });
       return [revokeKiosk, { params: { id } }];
+    },
+  ],
+  ['a new manager', async () => [createPerson, { body: await newPerson('MANAGER') }]],
+  [
+    'a manager of a file',
+    async () => {
+      const { first_name, last_name, email, phone_number, key } = await newPerson('MANAGER');
+      const { title, position } = await names();
+      const text = [
+        'First Name,Last Name,Email,Phone,Key,Role,Locations,Positions',
+        [first_name, last_name, email, phone_number, key, 'Manager', title, position].join(','),
+      ].join('\n');
+      const file = { kind: 'PEOPLE' as const, text };
+      const { seal } = await school.answer(previewImport, { body: file }, { as: 'admin' });
+      return [saveImport, { body: { ...file, seal } }];
+    },
+  ],
+  [
+    'the email of somebody else',
+    async () => [updatePerson, { params: { id: person.id }, body: { email: 'moved@proof.test' } }],
+  ],
+  [
+    'a manager who was inactive',
+    async () => {
+      const { id } = await school.hire({ role: 'MANAGER', is_active: false });
+      return [updatePerson, { params: { id }, body: { is_active: true } }];
     },
   ],
   [
@@ -86,6 +138,12 @@ test('whatever does not concern the access of others needs none, nor does one’
   school.pass({ hours: 5 });
   const edit = { params: { id: person.id }, body: { first_name: 'Renamed' } };
   await school.answer(updatePerson, edit, { as: admin });
+  await school.answer(createPerson, { body: await newPerson('EMPLOYEE') }, { as: admin });
+  const inactive = await school.hire({ is_active: false });
+  const again = { params: { id: inactive.id }, body: { is_active: true } };
+  await school.answer(updatePerson, again, { as: admin });
+  const moved = { email: 'own@proof.test', current_password: password };
+  await school.answer(updatePerson, { params: { id: admin.id }, body: moved }, { as: admin });
   const settings = await school.answer(viewSettings, {}, { as: admin });
   await school.answer(updateSettings, { body: { ...settings, lead_time_days: 9 } }, { as: admin });
   const body = {
