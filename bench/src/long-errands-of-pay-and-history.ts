@@ -90,7 +90,31 @@ export async function longErrandsOfPayAndHistory(bench: Bench): Promise<Errand[]
       name: 'pay: sign off a location',
       ask: () => ({ path: `${period}sign-off/`, body: { location: at } }),
     },
+    { ...readErrand('school: download of everything', '/api/school/export/'), rounds: 1 },
+    {
+      name: 'law: breaches of a location',
+      ask: async (round) => {
+        if (round === 0) await letMinorsWork(bench);
+        return { path: `/api/law/breaches/?location=${at}&request=${round}` };
+      },
+    },
+    {
+      name: 'law: breaches of the school',
+      ask: (round) => ({ path: `/api/law/breaches/?request=${round}` }),
+    },
   ];
+}
+
+/** A tenth of the people of a location are 15 years old, and it is in California: their shifts in the mornings are during school. */
+async function letMinorsWork({ owner, big }: Bench): Promise<void> {
+  await sql`update location set state = 'CA' where id = ${big.location}`.execute(owner);
+  await sql`
+    update person set born_on = date '2011-03-01'
+    where id % 10 = 0 and exists (
+      select from person_location where person_id = person.id and location_id = ${big.location})`.execute(
+    owner,
+  );
+  await sql`analyze person`.execute(owner);
 }
 
 /** Pays by weeks from the reported one on, with a wage for everybody. */

@@ -1,13 +1,19 @@
+import { openSeatsAtMost } from '@deckhand/contract/staffing/filling/proposal';
 import { addDays } from '@deckhand/domain/time/civil-date';
 import { sql } from 'kysely';
 import { REPORTED_WEEK, THIS_WEEK } from './big-school.ts';
 import { type Asked, askOnce } from './load/line.ts';
 import type { Bench } from './schools.ts';
 
+/** Each call is made so often. */
+export const ROUNDS = 3;
+
 /** A call that a manager makes, with as much as it may ask for. */
 export interface Errand {
   name: string;
   ask: (round: number) => Asked | Promise<Asked>;
+  /** For one that takes half a minute by nature. */
+  rounds?: number;
 }
 
 /** Asks at another address each time, because the server keeps what it has answered. */
@@ -57,7 +63,7 @@ export async function longErrands(bench: Bench): Promise<Errand[]> {
   // Many open dates of next week.
   const week = sql`datemultirange(daterange(${addDays(THIS_WEEK, 7)}::date, ${addDays(THIS_WEEK, 14)}::date))`;
   await sql`
-    with chosen as (select id from shift where location_id = ${at} order by id limit 500),
+    with chosen as (select id from shift where location_id = ${at} order by id limit ${ROUNDS * openSeatsAtMost}),
     left_open as (
       update commitment set dates = dates - ${week} where shift_id in (select id from chosen)
       returning shift_id, weekday),
@@ -260,9 +266,9 @@ export async function longErrands(bench: Bench): Promise<Errand[]> {
     ),
     readErrand('openapi', `/api/openapi.json`),
     // Before the other changes: after them, nobody could take these any more.
-    write('filling: accept 150', async (round) => ({
+    write(`filling: accept ${openSeatsAtMost}`, async (round) => ({
       path: '/api/shifts/fill/accept/',
-      body: { proposals: open.slice(round * 150, round * 150 + 150) },
+      body: { proposals: open.slice(round * openSeatsAtMost, (round + 1) * openSeatsAtMost) },
     })),
     write('shifts: create a daily one for decades', (round) => ({
       path: '/api/shifts/add-shift/',
