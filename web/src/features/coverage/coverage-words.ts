@@ -34,6 +34,19 @@ export function perhapsWords({
     .join(', ');
 }
 
+/**
+ * The people with a seat in a stretch: those who are planned, or nobody of them who counts. The calendar of a past date does not say who
+ * had no valid certificate.
+ */
+export function seatedWords(
+  { planned, lacking }: Pick<Figures, 'planned' | 'lacking'>,
+  people: readonly string[],
+): { planned: string; notCounted: string } {
+  const names = people.join(', ');
+  if (people.length === 0 || planned > 0 || lacking === 0) return { planned: names, notCounted: '' };
+  return { planned: '', notCounted: say('Not counted, without a valid certificate: {names}.', { names }) };
+}
+
 function endingWords(people: number): string {
   return say('{n, plural, one [# certificate ends] other [# certificates end]} before then', { n: people });
 }

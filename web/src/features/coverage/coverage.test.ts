@@ -10,6 +10,7 @@ import {
   figureWords,
   perhapsWords,
   positionWords,
+  seatedWords,
   spanWords,
   stretchWords,
 } from './coverage-words.ts';
@@ -58,6 +59,21 @@ describe('the words of a stretch', () => {
     expect(perhapsWords({ open: 2, lapsing: 1, lacking: 1 })).toBe(
       '2 open, 1 certificate ends before then, 1 without a valid certificate',
     );
+  });
+});
+
+describe('the people of a stretch', () => {
+  it('are planned, or named as those who do not count where nobody does', () => {
+    const people = ['Peter Nagy (S0026)'];
+    expect(seatedWords({ planned: 1, lacking: 1 }, people)).toEqual({
+      planned: 'Peter Nagy (S0026)',
+      notCounted: '',
+    });
+    expect(seatedWords({ planned: 0, lacking: 1 }, people)).toEqual({
+      planned: '',
+      notCounted: 'Not counted, without a valid certificate: Peter Nagy (S0026).',
+    });
+    expect(seatedWords({ planned: 0, lacking: 1 }, [])).toEqual({ planned: '', notCounted: '' });
   });
 });
 

@@ -12,7 +12,7 @@ import { joinWords } from '../../ui/join-words.ts';
 import { unbrokenDates } from '../../ui/unbroken-dates.tsx';
 import { certificatesAddress } from '../certificates/certificate-words.ts';
 import { coveringShiftAddress, openShiftAddress } from './coverage-address.ts';
-import { perhapsWords, spanWords } from './coverage-words.ts';
+import { perhapsWords, seatedWords, spanWords } from './coverage-words.ts';
 import { neighborsOf } from './neighbors.ts';
 import classes from './stretch-details.module.css';
 
@@ -43,6 +43,7 @@ export function StretchDetails({ location, stretch, today }: StretchDetailsProps
     const counted = staff.filter(({ id }) => !lapses?.some((lapse) => lapse.id === id));
     return counted.length === 0 ? [] : `${joinWords(counted.map(({ name }) => name))} (${shift_code})`;
   });
+  const named = seatedWords(stretch, names);
   // A person who does such a shift through another of its positions has a valid certificate for the shift.
   const uncertified = perhapsWords({ ...stretch, open: 0 });
   const lapses = seated.flatMap((item) => (item.lapses ?? []).map((lapse) => ({ item, lapse })));
@@ -51,10 +52,14 @@ export function StretchDetails({ location, stretch, today }: StretchDetailsProps
       <p>
         {say('Needed {needed} · planned {planned}', { needed, planned })}
         {present !== null && ` · ${say('here now {present}', { present })}`}
-        {names.length > 0 && `: ${names.join(', ')}`}
+        {named.planned !== '' && `: ${named.planned}`}
       </p>
-      {data && lapses.length === 0 && uncertified !== '' && (
-        <p>{say('Not counted: {people}.', { people: uncertified })}</p>
+      {named.notCounted !== '' ? (
+        <p>{named.notCounted}</p>
+      ) : (
+        data &&
+        lapses.length === 0 &&
+        uncertified !== '' && <p>{say('Not counted: {people}.', { people: uncertified })}</p>
       )}
       {lapses.length > 0 && (
         <div>

@@ -156,7 +156,7 @@ function columns(period: ViewedPeriod, isNarrowed: boolean): Column<PaidPerson>[
     ),
     {
       key: 'adjustments',
-      header: say('Of it adjustments'),
+      header: say('Of which adjustments'),
       align: 'end',
       hideBelow: 'desktop',
       cell: ({ adjusted_minutes: minutes }) => (minutes === 0 ? null : differenceOf(minutes)),

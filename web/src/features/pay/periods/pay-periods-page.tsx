@@ -32,7 +32,7 @@ export function PayPeriodsPage() {
   );
   const mayWrite = mayWriteSettings(useActor());
   useLiveChanges();
-  const hasDollars = periods.data?.results.some(({ totals }) => totals?.dollars !== undefined) ?? false;
+  const totals = (periods.data?.results ?? []).flatMap((period) => period.totals ?? []);
   return (
     <>
       <PageHeader
@@ -49,7 +49,7 @@ export function PayPeriodsPage() {
       <PagedList
         label={say('Pay periods')}
         paging={list}
-        columns={columns(hasDollars)}
+        columns={columns(totals)}
         {...pageOf(periods)}
         rowKey={({ first_day }) => first_day}
         rowLabel={daysTitle}
@@ -59,13 +59,38 @@ export function PayPeriodsPage() {
   );
 }
 
-function columns(hasDollars: boolean): Column<ListedPeriod>[] {
+/** Managers get no totals, which are of all locations, and admins those of closed periods: nobody gets an empty column. */
+function columns(shown: readonly NonNullable<ListedPeriod['totals']>[]): Column<ListedPeriod>[] {
+  const ofTotals: Column<ListedPeriod>[] = [
+    { key: 'people', header: say('People'), align: 'end', cell: ({ totals }) => totals?.people ?? null },
+    {
+      key: 'hours',
+      header: say('Hours'),
+      align: 'end',
+      cell: ({ totals }) => (totals === null ? null : hoursOf(totals.minutes + totals.leave_minutes)),
+    },
+    {
+      key: 'overtime',
+      header: say('Overtime'),
+      align: 'end',
+      hideBelow: 'desktop',
+      cell: ({ totals }) => (totals?.overtime_minutes ? hoursOf(totals.overtime_minutes) : null),
+    },
+    {
+      key: 'adjustments',
+      header: say('Of which adjustments'),
+      align: 'end',
+      hideBelow: 'desktop',
+      cell: ({ totals }) => (totals?.adjusted_minutes ? differenceOf(totals.adjusted_minutes) : null),
+    },
+  ];
   const gross: Column<ListedPeriod> = {
     key: 'gross',
     header: say('Gross'),
     align: 'end',
     cell: ({ totals }) => (totals?.dollars === undefined ? null : dollarWords(totals.dollars)),
   };
+  const hasDollars = shown.some(({ dollars }) => dollars !== undefined);
   return [
     {
       key: 'days',
@@ -97,27 +122,7 @@ function columns(hasDollars: boolean): Column<ListedPeriod>[] {
       minWidth: 104,
       cell: ({ pay_day }) => formatForDisplay(pay_day),
     },
-    { key: 'people', header: say('People'), align: 'end', cell: ({ totals }) => totals?.people ?? null },
-    {
-      key: 'hours',
-      header: say('Hours'),
-      align: 'end',
-      cell: ({ totals }) => (totals === null ? null : hoursOf(totals.minutes + totals.leave_minutes)),
-    },
-    {
-      key: 'overtime',
-      header: say('Overtime'),
-      align: 'end',
-      hideBelow: 'desktop',
-      cell: ({ totals }) => (totals?.overtime_minutes ? hoursOf(totals.overtime_minutes) : null),
-    },
-    {
-      key: 'adjustments',
-      header: say('Of it adjustments'),
-      align: 'end',
-      hideBelow: 'desktop',
-      cell: ({ totals }) => (totals?.adjusted_minutes ? differenceOf(totals.adjusted_minutes) : null),
-    },
+    ...(shown.length > 0 ? ofTotals : []),
     ...(hasDollars ? [gross] : []),
   ];
 }

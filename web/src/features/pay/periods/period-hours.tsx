@@ -35,7 +35,7 @@ export function PeriodHours({ period: { totals, days } }: { period: ViewedPeriod
         <dl className={classes.figures}>
           <Figure label={leaveHeading()}>{roundHoursOf(totals.leave_minutes)}</Figure>
           {totals.adjusted_minutes !== 0 && (
-            <Figure label={say('Of it adjustments')}>{differenceOf(totals.adjusted_minutes)}</Figure>
+            <Figure label={say('Of which adjustments')}>{differenceOf(totals.adjusted_minutes)}</Figure>
           )}
           {totals.dollars !== undefined && (
             <Figure label={say('Gross')}>{dollarWords(totals.dollars)}</Figure>

@@ -155,7 +155,7 @@ interface WaitingLine {
 
 /** All lines, the most dangerous first. */
 export function linesOf(all: readonly Waiting[]): WaitingLine[] {
-  return sortedByDanger(all).flatMap((waiting) => {
+  return sortedByDanger(all).flatMap((waiting): WaitingLine[] => {
     const named = namedWords(waiting);
     if (named.length === 0) return [{ key: waiting.tile, waiting }];
     return named.map(({ key, ...one }) => ({ key: `${waiting.tile} ${key}`, waiting, named: one }));
