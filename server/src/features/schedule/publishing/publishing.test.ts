@@ -404,6 +404,21 @@ describe('taking a publication back', () => {
     expect(mails.join()).not.toMatch(/06-28|06-29|07-\d\d-2026/);
   });
 
+  it('is over when somebody was mailed at once, because the location publishes at once', async () => {
+    const shift = await location.plan([mia]);
+    await steps('2026-06-20');
+    await steps(null, false);
+    const params = { id: String((await view()).latest?.id) };
+    const mails = await newMails(mia, () =>
+      edit(shift, { start_time: '10:00', end_time: '13:00', effective_date: '2026-06-22' }),
+    );
+    expect(mails).toHaveLength(1);
+    expect(await school.refusal(takeBackPublication, { params }, as())).toEqual({
+      status: 400,
+      text: 'A published schedule cannot be hidden again.',
+    });
+  });
+
   it('takes back the end of publishing in steps, too', async () => {
     await location.plan([mia]);
     await steps('2026-06-20');
