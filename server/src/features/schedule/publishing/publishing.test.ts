@@ -355,7 +355,7 @@ describe('taking a publication back', () => {
         await edit(today, known, [ben]);
         await send();
       });
-      // What was published before is said at once.
+      // Dates that were published before are said at once.
       expect(mails).toEqual([expect.stringContaining('Now:\n  Monday 06-08-2026 3:00 PM - 5:00 PM')]);
       expect(await view()).toMatchObject({ waiting: 1 });
       minutes(1);
@@ -593,7 +593,7 @@ describe('changes of published dates', () => {
       expect(await view()).toMatchObject({ waiting: 1 });
       minutes(1);
       await send();
-      // What is changed while a hold runs waits no longer either.
+      // Changes made while a hold runs wait no longer either.
       expect(await view()).toMatchObject({ waiting: 0 });
       await location.plan([ben], { ...tuesdays, start_time: '10:30', end_time: '11:00' });
     });
