@@ -33,6 +33,8 @@ interface Picture {
   path: string;
   /** Without a role, no one is signed in. */
   role?: RoleName;
+  /** Finds somebody else of the demo school who is signed in. */
+  person?: (school: SchoolServer) => Promise<{ email: string }>;
   /** A text that shows once the screen has loaded. */
   shows: string;
   size: Size;
@@ -330,6 +332,32 @@ const pictures: readonly Picture[] = [
     drawnBy: ['schedule/publishing'],
     open: (page) => publishing(page).people.first().click(),
   },
+  {
+    name: 'take-back',
+    path: '/view-schedules?location=1&view=weekly&start=2026-06-14&history=location',
+    role: 'MANAGER',
+    shows: 'Nothing changes before you take it back',
+    size: desk,
+    drawnBy: ['schedule/history'],
+    open: click('Take back'),
+  },
+  {
+    name: 'as-it-was-known',
+    path: '/view-schedules?location=1&view=weekly&start=2026-06-14&history=location',
+    role: 'MANAGER',
+    shows: 'Back to now',
+    size: desk,
+    drawnBy: ['schedule/calendar/past'],
+    open: click('See the schedule before'),
+  },
+  {
+    name: 'new-in-my-schedule',
+    path: '/view-schedule',
+    person: somebodyUnseen,
+    shows: 'Got it',
+    size: phone,
+    drawnBy: ['schedule/publishing/unseen.tsx'],
+  },
 ];
 
 const { fingerprint } = await import(path.join(project, 'scripts/setup/fingerprint.mjs'));
@@ -353,6 +381,17 @@ try {
   await school.close();
 }
 
+/** DR11: somebody who has not confirmed their schedule yet. */
+async function somebodyUnseen(school: SchoolServer): Promise<{ email: string }> {
+  const [person] = await school.rows<{ email: string }>(`
+    select email from person
+    where exists (select from notice where person_id = person.id and sent_at is not null)
+      and not exists (select from schedule_seen where person_id = person.id) and role = 'EMPLOYEE' and is_active
+    order by id limit 1`);
+  if (person === undefined) throw new Error('Everybody of the demo school has confirmed their schedule.');
+  return person;
+}
+
 async function takePicture(browser: Browser, school: SchoolServer, picture: Picture): Promise<void> {
   const context = await browser.newContext({
     baseURL: school.address,
@@ -364,7 +403,8 @@ async function takePicture(browser: Browser, school: SchoolServer, picture: Pict
   });
   const page = await context.newPage();
   await page.clock.setFixedTime(NOW);
-  if (picture.role) await storeSession(page, school, await openSession(school, picture.role));
+  const reader = picture.role ?? (await picture.person?.(school));
+  if (reader) await storeSession(page, school, await openSession(school, reader));
   await page.goto(picture.path);
   await picture.open?.(page);
   await page.getByText(picture.shows).last().waitFor();

@@ -1,5 +1,7 @@
 // Rules held here: TM8, TM9, TM10, TM11, TM12, TM13, TM14.
 
+import { previewImport } from '@deckhand/contract/connect/import/preview-import';
+import { saveImport } from '@deckhand/contract/connect/import/save-import';
 import { deletePerson } from '@deckhand/contract/people/delete-person';
 import type { Shift } from '@deckhand/contract/plans/shift';
 import { listMyRequests } from '@deckhand/contract/requests/list-my-requests';
@@ -20,6 +22,7 @@ import { moveSeat } from '@deckhand/contract/schedule/shifts/move-seat';
 import { replaceStaff } from '@deckhand/contract/schedule/shifts/replace-staff';
 import { restoreDate } from '@deckhand/contract/schedule/shifts/restore-date';
 import { deleteLocation } from '@deckhand/contract/school/locations/delete-location';
+import { acceptProposals } from '@deckhand/contract/staffing/filling/accept-proposals';
 import { claimOpening } from '@deckhand/contract/staffing/openings/claim-opening';
 import { listOpenings } from '@deckhand/contract/staffing/openings/list-openings';
 import { answerSwap } from '@deckhand/contract/staffing/swaps/answer-swap';
@@ -102,6 +105,7 @@ const lines = (parts: readonly { outcome: string; text: string; reason: string |
   parts.map(({ outcome, text, reason }) => [outcome, text, ...(reason ? [reason] : [])].join(' | '));
 
 describe('undo at once', () => {
+  const once = { schedule_type: 'ONE_TIME_SHIFT', shift_repeat: 'NEVER' } as const;
   const acts: Record<string, (shift: Shift) => Promise<unknown>> = {
     'Apply To All': (shift) => edit(shift, {}),
     'another person for good': (shift) => edit(shift, { staff: [{ id: elijah.id }] }),
@@ -141,6 +145,32 @@ describe('undo at once', () => {
         },
         { as: hannah },
       ),
+    'a copied week': () =>
+      school.answer(
+        copyWeek,
+        { body: { location: location.id, from_date: '2026-06-07', to_date: '2026-06-14' } },
+        { as: hannah },
+      ),
+    'an import': async () => {
+      const { title } = await school.db
+        .selectFrom('location')
+        .select('title')
+        .where('id', '=', location.id)
+        .executeTakeFirstOrThrow();
+      const { name } = await school.db
+        .selectFrom('position')
+        .select('name')
+        .where('id', '=', school.positions[0])
+        .executeTakeFirstOrThrow();
+      const text = [
+        'Reference,Location,Positions,Days,Start,End,From,Until,Staff 1,Staff 2',
+        // It has begun today.
+        `a,${title},${name},Mon,8:00 AM,9:00 AM,2026-06-08,,,`,
+        `b,${title},${name},"Tue, Thu",4:00 PM,6:00 PM,2026-06-09,,${elijah.email},`,
+      ].join('\n');
+      const { seal } = await school.answer(previewImport, { body: { kind: 'SHIFTS', text } }, { as: hannah });
+      await school.answer(saveImport, { body: { kind: 'SHIFTS', text, seal } }, { as: hannah });
+    },
     'a person who leaves': async () => {
       const { id } = await location.hire();
       await school.answer(deletePerson, { params: { id } }, { as: 'admin' });
@@ -152,6 +182,8 @@ describe('undo at once', () => {
     async (name) => {
       const shift = await location.plan([mia]);
       await location.replace(shift, '2026-06-29', mia, elijah);
+      // Copied weeks have them.
+      await location.plan([mia], { ...once, start_date: '2026-06-10' });
       const before = await board();
       await acts[name]?.(shift);
       const after = await board();
@@ -173,6 +205,21 @@ describe('undo at once', () => {
       expect(dated(redone)).toEqual(dated(after));
     },
   );
+
+  it('of filled open shifts opens them again', async () => {
+    const shift = await location.plan([], { ...once, start_date: '2026-06-16' });
+    const before = await board();
+    const proposals = [{ shift_id: shift.id, date: '2026-06-16', user_id: elijah.id, seat: 1 }];
+    await school.answer(acceptProposals, { body: { proposals } }, { as: hannah });
+    const after = await board();
+    expect(after).not.toEqual(before);
+    const { change_id: undone } = await undo(await latest());
+    expect(await board()).toEqual(before);
+    await undo(undone);
+    expect((await board()).results.map(({ staff }) => staff)).toEqual(
+      after.results.map(({ staff }) => staff),
+    );
+  });
 
   it('of a restored date dismisses it again', async () => {
     const shift = await location.plan([mia]);

@@ -158,6 +158,12 @@ export function selectLatestPublication(db: Kysely<Schema>, locationId: number) 
     .executeTakeFirst();
 }
 
+/** For queries over `publication`: it let the location publish at once, and a change of its dates has been mailed at once since. */
+const hasMailedSince = sql<boolean>`(publication.through_date is null and exists (
+  select from shift_version as version
+  where version.location_id = publication.location_id and version.change_id > publication.change_id
+    and version.touched && daterange(publication.from_date, null)))`;
+
 /** All publications of the act that made this one, locked, with their locations. */
 export function lockPublicationsOf(transaction: Transaction<Schema>, publicationId: number) {
   return transaction
@@ -174,6 +180,7 @@ export function lockPublicationsOf(transaction: Transaction<Schema>, publication
       'publication.sent_at',
       'schedule_change.actor_id',
       'location.published_through',
+      hasMailedSince.as('has_mailed'),
     ])
     .where('publication.change_id', '=', (eb) =>
       eb.selectFrom('publication as asked').select('asked.change_id').where('asked.id', '=', publicationId),

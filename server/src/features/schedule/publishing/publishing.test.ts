@@ -355,7 +355,7 @@ describe('taking a publication back', () => {
         await edit(today, known, [ben]);
         await send();
       });
-      // What was published before is said at once.
+      // Dates that were published before are said at once.
       expect(mails).toEqual([expect.stringContaining('Now:\n  Monday 06-08-2026 3:00 PM - 5:00 PM')]);
       expect(await view()).toMatchObject({ waiting: 1 });
       minutes(1);
@@ -402,6 +402,21 @@ describe('taking a publication back', () => {
     });
     expect(mails.filter((text) => text.includes('published through 06-27-2026'))).toHaveLength(2);
     expect(mails.join()).not.toMatch(/06-28|06-29|07-\d\d-2026/);
+  });
+
+  it('is over when somebody was mailed at once, because the location publishes at once', async () => {
+    const shift = await location.plan([mia]);
+    await steps('2026-06-20');
+    await steps(null, false);
+    const params = { id: String((await view()).latest?.id) };
+    const mails = await newMails(mia, () =>
+      edit(shift, { start_time: '10:00', end_time: '13:00', effective_date: '2026-06-22' }),
+    );
+    expect(mails).toHaveLength(1);
+    expect(await school.refusal(takeBackPublication, { params }, as())).toEqual({
+      status: 400,
+      text: 'A published schedule cannot be hidden again.',
+    });
   });
 
   it('takes back the end of publishing in steps, too', async () => {
@@ -578,7 +593,7 @@ describe('changes of published dates', () => {
       expect(await view()).toMatchObject({ waiting: 1 });
       minutes(1);
       await send();
-      // What is changed while a hold runs waits no longer either.
+      // Changes made while a hold runs wait no longer either.
       expect(await view()).toMatchObject({ waiting: 0 });
       await location.plan([ben], { ...tuesdays, start_time: '10:30', end_time: '11:00' });
     });

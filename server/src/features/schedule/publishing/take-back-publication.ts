@@ -47,10 +47,10 @@ export const takeBackPublicationRoute = route(takeBackPublication, ({ db, actor,
 
 type PublicationRow = Awaited<ReturnType<typeof lockPublicationsOf>>[number];
 
-/** Its digests have not left, and nobody has published more since. */
+/** Its digests have not left, nobody was mailed about its dates, and nobody has published more since. */
 function isHidable(row: PublicationRow, now: Date): boolean {
   const isWaiting = row.sent_at === null && row.sends_at !== null && row.sends_at > now;
-  return isWaiting && row.from_date !== null && row.published_through === row.through_date;
+  return isWaiting && !row.has_mailed && row.from_date !== null && row.published_through === row.through_date;
 }
 
 function horizonBefore({ from_date: from }: PublicationRow): CivilDate {
