@@ -14,6 +14,7 @@ export const ofStaff = new RegExp(
     'my-availability',
     'my-calendar',
     'new-shift',
+    'offline',
     'open-shifts',
     'push-notices',
     'register',

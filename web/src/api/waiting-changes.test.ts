@@ -49,7 +49,8 @@ function open(answer: (change: WaitingChange) => unknown, store = memoryStore())
       state.refreshed += 1;
     },
   });
-  const add = (key: string) => changes.add(timeOff, { body: key }, { key, words: `Time off ${key}` });
+  const add = (key: string) =>
+    changes.add(timeOff, { body: key }, { key, words: `Time off ${key}`, wasTried: false });
   return { changes, add, state, store };
 }
 

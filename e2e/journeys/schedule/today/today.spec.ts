@@ -23,6 +23,7 @@ test('a person sees on their phone when and where they work next, and who waits 
 }) => {
   const nell = await planRequests(school, pool);
   await openAs(page, school, nell, '/today');
+  await expect(page.getByRole('heading', { name: 'Good morning, Nell' })).toBeVisible();
   const next = page.getByRole('region', { name: 'Next shift' });
   await expect(next).toContainText(/Next shift · in \d+ h \d+ min/);
   await expect(next).toContainText('Today, 1:00 – 4:00 PM');

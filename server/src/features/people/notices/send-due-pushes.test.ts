@@ -503,6 +503,27 @@ describe('quiet hours', () => {
     expect(second?.headers.topic).not.toBe(first?.headers.topic);
   });
 
+  test('gather into a push whose mails all go if its server dies while it sends', async () => {
+    const to = await reached();
+    passTo(23);
+    const subjects = ['First', 'Second', 'Third'];
+    for (const subject of subjects) await notify(to, { topic: subject }, { subject });
+    await round();
+    passTo(7);
+    await new Promise<void>((resolve) => {
+      void round(() => {
+        resolve();
+        return new Promise(() => {});
+      });
+    });
+    await round();
+    expect(to.first.pushes).toEqual([]);
+    school.pass({ minutes: 10 });
+    await Promise.all([round(), round()]);
+    expect((await mailsOf(to)).sort()).toEqual(subjects);
+    expect(await waitingFor(to)).toEqual([]);
+  });
+
   test('gather in the language of the person', async () => {
     const to = await reached();
     await school.db.updateTable('person').set({ language: 'es' }).where('id', '=', to.person.id).execute();
@@ -553,7 +574,7 @@ describe('a test', () => {
   test('of the device of another person is refused', async () => {
     const to = await reached();
     const body = { device: to.devices[0]?.id ?? 0 };
-    expect(await school.refusal(sendTestPush, { body }, { as: 'admin' })).toEqual({
+    expect(await school.refusal(sendTestPush, { body }, { as: await school.hire() })).toEqual({
       status: 404,
       text: pushDeviceNotFound,
     });

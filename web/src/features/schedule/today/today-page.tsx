@@ -30,7 +30,7 @@ import { MyOffers } from '../../staffing/offers/my-offers.tsx';
 import { Waiting } from '../calendar/upcoming.tsx';
 import { dayWords, nextLabel, nothingPlanned } from '../calendar/upcoming-words.ts';
 import classes from './today.module.css';
-import { countdownWords, mapAddress } from './today-words.ts';
+import { countdownWords, greetingWords, mapAddress } from './today-words.ts';
 
 /** SA5: code that most readers do not need comes when it is shown. */
 const OwnEvent = lazy(() =>
@@ -45,7 +45,7 @@ type NextShift = NonNullable<Answer<typeof viewUpcoming>['next_shift']>;
 export function TodayPage() {
   const me = useMe();
   const [home] = me.data?.locations ?? [];
-  if (me.data && home && canWork(me.data)) return <Today zone={home.timezone} />;
+  if (me.data && home && canWork(me.data)) return <Today zone={home.timezone} name={me.data.first_name} />;
   return (
     <>
       <PageHeader title={say('Today')} />
@@ -58,11 +58,12 @@ export function TodayPage() {
   );
 }
 
-function Today({ zone }: { zone: ZoneCode }) {
+function Today({ zone, name }: { zone: ZoneCode; name: string }) {
   useLiveChanges();
   useManifest();
   useInstallation();
   const today = useToday(zone);
+  const now = useMinute();
   const [opened, setOpened] = useState<ScheduleItem>();
   const upcoming = useCall(viewUpcoming, {}, { showsFailure: true });
   const [week, last] = [startOfWeek(today), addDays(today, 7)];
@@ -70,13 +71,12 @@ function Today({ zone }: { zone: ZoneCode }) {
   const schedule = useCall(viewMySchedule, { query }, { showsFailure: true });
   return (
     <>
-      <PageHeader title={say('Today')} />
+      <PageHeader title={greetingWords(name, zone, now)} subtitle={formatLong(today)} />
       <div className={classes.page}>
-        <p className={shared.note}>{formatLong(today)}</p>
         <AsOf />
         <WaitingChanges />
         {upcoming.data ? (
-          <NextOne item={upcoming.data.next_shift} today={today} onOpen={setOpened} />
+          <NextOne item={upcoming.data.next_shift} today={today} now={now} onOpen={setOpened} />
         ) : (
           <NotLoaded answer={upcoming} skeleton={<Skeleton height={120} />} framed />
         )}
@@ -107,8 +107,7 @@ interface Opening {
   onOpen: (item: ScheduleItem) => void;
 }
 
-function NextOne({ item, today, onOpen }: Opening & { item: NextShift | null }) {
-  const now = useMinute();
+function NextOne({ item, today, now, onOpen }: Opening & { item: NextShift | null; now: Date }) {
   const [card] = item ? myScheduleCards([item]) : [];
   if (!item || !card)
     return (

@@ -1,7 +1,7 @@
 // Rules held here: SA1.
 
 import { expect, test } from 'vitest';
-import { countdownWords, mapAddress } from './today-words.ts';
+import { countdownWords, greetingWords, mapAddress } from './today-words.ts';
 
 const now = new Date('2026-11-17T15:32:00Z');
 const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
@@ -22,6 +22,16 @@ test.each([
 
 test('a begun minute counts, so that nobody is late by the countdown', () => {
   expect(countdownWords(new Date(now.getTime() + 61_000), now)).toBe('in 2 min');
+});
+
+test.each([
+  ['2026-11-17T09:59:00Z', 'Good evening, Mia'],
+  ['2026-11-17T10:00:00Z', 'Good morning, Mia'],
+  ['2026-11-17T16:59:00Z', 'Good morning, Mia'],
+  ['2026-11-17T17:00:00Z', 'Good afternoon, Mia'],
+  ['2026-11-17T22:00:00Z', 'Good evening, Mia'],
+])('at %s people in New York read %s', (at, words) => {
+  expect(greetingWords('Mia', 'EST', new Date(at))).toBe(words);
 });
 
 test('the map searches for the pool at its address', () => {

@@ -1,4 +1,14 @@
 import { say } from '@deckhand/domain/language/say';
+import { minuteOfDayIn, type ZoneCode } from '@deckhand/domain/time/zones';
+
+/** 'Good morning, Mia', by the clock of their location. */
+export function greetingWords(name: string, zone: ZoneCode, now: Date): string {
+  const hour = minuteOfDayIn(zone, now) / 60;
+  if (hour >= 5 && hour < 12) return say('Good morning, {name}', { name });
+  return hour >= 12 && hour < 17
+    ? say('Good afternoon, {name}', { name })
+    : say('Good evening, {name}', { name });
+}
 
 /** 'in 5 h 28 min', 'in 28 min', 'in 3 days': how long it is until a moment. Nothing once it has come. */
 export function countdownWords(begins: Date, now: Date): string {
