@@ -1,4 +1,4 @@
-import { mark } from '@deckhand/domain/language/say';
+import { mark, say } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../../call.ts';
 import { alreadyDecided, decisionNotes, ownRequest, requestNotFound } from '../../requests/request.ts';
@@ -9,6 +9,9 @@ import { closedDayRefusals } from '../closed-days.ts';
 import { missedPunchStatus } from './missed-punch.ts';
 
 export const attendanceRecorded = mark('Request approved and attendance recorded');
+/** LA9: the rule keeps the person from the shift, and not from being paid. */
+export const recordedWithoutShift = (rule: string) =>
+  say('Request approved and attendance recorded without the shift. {rule}', { rule });
 export const missedPunchRejected = mark('Request rejected');
 export const selectClockInTime = mark('Select ClockIn Time');
 export const selectClockOutTime = mark('Select ClockOut Time');

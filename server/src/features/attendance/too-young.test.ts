@@ -3,6 +3,7 @@
 import { addAttendance } from '@deckhand/contract/attendance/add-attendance';
 import { clockIn } from '@deckhand/contract/attendance/clock-in';
 import { listAssignedShifts } from '@deckhand/contract/attendance/list-assigned-shifts';
+import { decideMissedPunch } from '@deckhand/contract/attendance/missed-punches/decide-missed-punch';
 import { requestMissedPunch } from '@deckhand/contract/attendance/missed-punches/request-missed-punch';
 import { listKioskLapses } from '@deckhand/contract/certificates/list-kiosk-lapses';
 import { createMeeting } from '@deckhand/contract/schedule/meetings/create-meeting';
@@ -155,6 +156,28 @@ it('neither a manager enters it nor does the person report it', async () => {
   const reported = { ...worked, clock_in_time: '06:00', clock_out_time: '07:00' };
   const refused = await school.refusal(requestMissedPunch, { body: reported }, { as: person });
   expect(refused.text).toBe(`Lifeguards are at least 15 (${CITE}). ${code} ${OTHER_WORK}`);
+});
+
+it('is asked again when a reported punch is approved, which counts without the shift then', async () => {
+  const { person, id } = await seated(null);
+  const report = async (clock_in_time: string, clock_out_time: string) => {
+    const form = { shift_id: id, date: TODAY, clock_in_time, clock_out_time, reason: 'Forgot my code' };
+    const body = { ...form, rate: 'REGULAR' as const };
+    return { id: (await school.answer(requestMissedPunch, { body }, { as: person })).id };
+  };
+  const body = { action: 'APPROVE' as const, approved_hours: 1, notes: 'They were there' };
+  const approve = async (params: { id: number }) =>
+    (await school.answer(decideMissedPunch, { params, body }, { as: 'managerA' })).message;
+  const [first, second] = [await report('06:00', '07:00'), await report('07:30', '08:30')];
+  expect(await approve(first)).toBe('Request approved and attendance recorded');
+  await school.db.updateTable('person').set({ born_on: '2011-06-09' }).where('id', '=', person.id).execute();
+  expect(await approve(second)).toBe(
+    `Request approved and attendance recorded without the shift. Lifeguards are at least 15 (${CITE}).`,
+  );
+  expect(await attendancesOf(school, person)).toMatchObject([
+    { shift_id: id, paid_minutes: 60 },
+    { shift_id: null, shift_date: null, paid_minutes: 60 },
+  ]);
 });
 
 it('says of everybody what the judge of plans says', async () => {

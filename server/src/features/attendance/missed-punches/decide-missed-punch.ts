@@ -2,10 +2,13 @@ import {
   attendanceRecorded,
   decideMissedPunch,
   missedPunchRejected,
+  recordedWithoutShift,
 } from '@deckhand/contract/attendance/missed-punches/decide-missed-punch';
+import { lifeguardsAreOlder, type TooYoung } from '@deckhand/contract/plans/too-young';
 import { requestNotFound } from '@deckhand/contract/requests/request';
 import type { Actor } from '@deckhand/domain/access/actor';
 import { reachesLocation } from '@deckhand/domain/access/locations';
+import { type Language, speak } from '@deckhand/domain/language/language';
 import { say } from '@deckhand/domain/language/say';
 import { formatForDisplay } from '@deckhand/domain/time/civil-date';
 import type { Transaction } from 'kysely';
@@ -18,7 +21,7 @@ import { recordDecision } from '../../requests/record-decision.ts';
 import { correctingClosedDays } from '../correct-closed-days.ts';
 import { decideOfflinePunch } from './decide-offline-punch.ts';
 import { lockRefusedPunch } from './missed-punches.queries.ts';
-import { type Decision, recordApproved } from './record-approved.ts';
+import { type Decision, type Recorded, recordApproved } from './record-approved.ts';
 
 /** X1: an approval records the attendance with the approved hours as paid hours. */
 export const decideMissedPunchRoute = route(decideMissedPunch, (context) => {
@@ -27,10 +30,10 @@ export const decideMissedPunchRoute = route(decideMissedPunch, (context) => {
   return correctingClosedDays(context.db, by, (db) => decide({ ...context, db }));
 });
 
-function decide({ db, actor, params: { id }, body, now }: CallContext<typeof decideMissedPunch>) {
+function decide({ db, actor, params: { id }, body, now, language }: CallContext<typeof decideMissedPunch>) {
   return inTransaction(db, async (transaction) => {
     const punch = await lockRefusedPunch(transaction, id);
-    const attendanceId = punch
+    const recorded = punch
       ? await decideOfflinePunch(transaction, actor, { id, punch, decision: body, now })
       : await decideReportedPunch(transaction, actor, { id, decision: body, now });
     const isApproved = body.action === 'APPROVE';
@@ -39,17 +42,24 @@ function decide({ db, actor, params: { id }, body, now }: CallContext<typeof dec
       status: isApproved ? ('APPROVED' as const) : ('REJECTED' as const),
       approved_hours: isApproved ? (body.approved_hours ?? null) : null,
       notes: body.notes ?? '',
-      attendance_id: attendanceId ?? null,
-      message: isApproved ? attendanceRecorded : missedPunchRejected,
+      attendance_id: recorded?.id ?? null,
+      message: isApproved ? recordedWords(recorded?.tooYoung, language) : missedPunchRejected,
     };
   });
+}
+
+/** LA9: says why the shift is no part of the attendance. */
+function recordedWords(tooYoung: TooYoung | undefined, language: Language | null): string {
+  return tooYoung
+    ? speak(language, () => recordedWithoutShift(lifeguardsAreOlder(tooYoung)))
+    : attendanceRecorded;
 }
 
 export async function decideReportedPunch(
   transaction: Transaction<Schema>,
   actor: Actor,
   { id, decision, now }: { id: number; decision: Decision; now: Date },
-): Promise<number | undefined> {
+): Promise<Recorded | undefined> {
   const request = await findRequest(transaction, id, 'MISSED_PUNCH', (_, { location_id: locationId }) =>
     reachesLocation(actor, locationId ?? 0),
   );
@@ -59,7 +69,7 @@ export async function decideReportedPunch(
   // A constraint of the table requires all of these for a missed punch.
   if (location_id === null || came_at === null || left_at === null || rate === null)
     refuse(404, requestNotFound);
-  const attendanceId = await recordApproved(transaction, decision, now, {
+  const recorded = await recordApproved(transaction, decision, now, {
     person_id: request.person_id,
     location_id,
     shift_id: request.shift_id,
@@ -74,13 +84,13 @@ export async function decideReportedPunch(
     created_by: actor.id,
     created_at: now,
   });
-  const isApproved = attendanceId !== undefined;
+  const isApproved = recorded !== undefined;
   await recordDecision(transaction, request, {
     status: isApproved ? 'APPROVED' : 'REJECTED',
     by: actor.id,
     notes: decision.notes,
     now,
-    ...(isApproved && { attendanceId }),
+    ...(isApproved && { attendanceId: recorded.id }),
     mail: () => {
       const date = formatForDisplay(request.first_date);
       return isApproved
@@ -99,5 +109,5 @@ export async function decideReportedPunch(
           };
     },
   });
-  return attendanceId;
+  return recorded;
 }

@@ -16,7 +16,7 @@ import { refuse } from '../../../platform/refusals/refusal.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 import { findPerson } from '../../people/find-person.ts';
 import { type RefusedPunch, updateRefusedPunch } from './missed-punches.queries.ts';
-import { type Decision, recordApproved } from './record-approved.ts';
+import { type Decision, type Recorded, recordApproved } from './record-approved.ts';
 
 interface OfflinePunchDecision {
   id: number;
@@ -30,12 +30,12 @@ export async function decideOfflinePunch(
   transaction: Transaction<Schema>,
   actor: Actor,
   { id, punch, decision, now }: OfflinePunchDecision,
-): Promise<number | undefined> {
+): Promise<Recorded | undefined> {
   if (!reachesLocation(actor, punch.location_id)) refuse(404, requestNotFound);
   const personId = punch.person_id ?? decision.user_id ?? null;
   if (isOwnPay(actor, punch.person_id, decision.user_id)) refuse(403, ownRequest);
   if (punch.settled_as !== null) refuse(409, alreadyDecided);
-  const attendanceId =
+  const recorded =
     decision.action === 'REJECT'
       ? undefined
       : await recordApproved(transaction, decision, now, {
@@ -50,6 +50,7 @@ export async function decideOfflinePunch(
           created_by: actor.id,
           created_at: now,
         });
+  const attendanceId = recorded?.id;
   const outcome = {
     settled_as: attendanceId === undefined ? ('REJECTED' as const) : ('APPROVED' as const),
     attendance_id: attendanceId ?? null,
@@ -65,7 +66,7 @@ export async function decideOfflinePunch(
     cause: 'DECISION',
     now,
   });
-  return attendanceId;
+  return recorded;
 }
 
 async function findPuncher(

@@ -1,15 +1,44 @@
 import type { Rate } from '@deckhand/contract/attendance/attendance';
 import { offlineRefusal } from '@deckhand/contract/attendance/send-offline-punches';
 import { daysLookedBack } from '@deckhand/contract/limits';
+import type { TooYoung } from '@deckhand/contract/plans/too-young';
+import { lifeguardAgesOn } from '@deckhand/domain/law/lifeguards';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import type { ZoneCode } from '@deckhand/domain/time/zones';
-import { type Kysely, type RawBuilder, sql, type Transaction, type Updateable } from 'kysely';
+import {
+  type Insertable,
+  type Kysely,
+  type RawBuilder,
+  sql,
+  type Transaction,
+  type Updateable,
+} from 'kysely';
 import { later } from '../../../platform/database/transaction.ts';
 import { anyOf, anyOfLocations } from '../../../platform/queries/any-of.ts';
 import type { Reach } from '../../../platform/queries/reach.ts';
 import { containing, hasCode, isNamed } from '../../../platform/queries/search-text.ts';
 import { zoneDays } from '../../../platform/queries/zone-days.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
+import { tooYoungFor } from '../../plans/minors.queries.ts';
+
+/** LA9: why the person of an attendance is too young for its shift; undefined if they are not. */
+export async function selectWhyTooYoung(
+  db: Kysely<Schema>,
+  {
+    person_id,
+    shift_id,
+    shift_date: date,
+  }: Pick<Insertable<Schema['attendance']>, 'person_id' | 'shift_id' | 'shift_date'>,
+): Promise<TooYoung['why'] | undefined> {
+  const ages = date ? lifeguardAgesOn(date) : undefined;
+  if (!shift_id || ages === undefined) return undefined;
+  const { tooYoungAfter, certifiedAfter } = ages;
+  const { rows } = await sql<{ why: TooYoung['why'] | null }>`
+    select ${tooYoungFor(sql`${person_id}::integer`)} as why
+    from shift, (values (${date}::date, ${tooYoungAfter}::date, ${certifiedAfter}::date)) as day (date, too_young_after, certified_after)
+    where shift.id = ${shift_id}`.execute(db);
+  return rows[0]?.why ?? undefined;
+}
 
 export interface MissedPunchFilter {
   reach: Reach;

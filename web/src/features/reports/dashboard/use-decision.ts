@@ -17,25 +17,25 @@ export function useDecision<C extends CallDeclaration>(call: C) {
   });
 }
 
-interface DecisionTexts extends ScreenTexts {
-  success: string;
+interface DecisionTexts<Result> extends ScreenTexts {
+  success: string | ((answer: Result) => string);
 }
 
 /** Another manager was faster, or this person may not decide: the dialog cannot succeed any more. */
 const FINAL = [403, 404, 409];
 
 /** Makes the decision of a dialog and reports the result. Returns true when the dialog is to close. */
-export async function submitDecision(
+export async function submitDecision<Result>(
   form: { complain: (complaints: readonly Complaint[]) => readonly unknown[] },
-  decide: () => Promise<unknown>,
-  { success, ...texts }: DecisionTexts,
+  decide: () => Promise<Result>,
+  { success, ...texts }: DecisionTexts<Result>,
 ): Promise<boolean> {
   try {
-    await decide();
+    const answer = await decide();
+    toast.success(typeof success === 'string' ? sayKnown(success) : success(answer));
+    return true;
   } catch (failure) {
     showFormFailure(form, failure, { refused: somethingWentWrong, ...texts });
     return failure instanceof ApiFailure && FINAL.includes(failure.status);
   }
-  toast.success(sayKnown(success));
-  return true;
 }

@@ -40,7 +40,9 @@ export function ApproveMissedPunchDialog({ punch, onClose }: ApproveMissedPunchD
     onSubmit: async (_, values) => {
       if (!generous.mayApprove()) return;
       const input = { params: { id: punch.id }, body: approval(punch, values) };
-      if (await submitDecision(form, () => decide.mutateAsync(input), hoursTexts)) onClose();
+      // It says where the shift is no part of what was recorded.
+      const texts = { ...hoursTexts, success: ({ message }: { message: string }) => message };
+      if (await submitDecision(form, () => decide.mutateAsync(input), texts)) onClose();
     },
   });
   const generous = useGenerousQuestion(form.values.approved_hours, hoursBetween(form.values));
