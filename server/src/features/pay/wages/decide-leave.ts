@@ -32,7 +32,7 @@ export async function setLeaveHours(
   { user_id: personId, date, hours, reason = '' }: Parsed<typeof decideLeave, 'body'>,
   now: Date,
 ): Promise<Answer<typeof decideLeave>> {
-  const [person, settings, kind, before] = await together([
+  const [person, settings, approved, before] = await together([
     findPaidPerson(transaction, actor, personId, now, 'lock'),
     loadPaySettings(transaction),
     selectLeaveKind(transaction, personId, date),
@@ -41,6 +41,8 @@ export async function setLeaveHours(
   if (isSelf(actor, person)) refuse(403, ownLeave);
   if (!maySetLeaveOf(actor, person)) forbid();
   if (!settings.pays_leave) refuse(409, leaveIsUnpaid);
+  // What was decided can be changed also when the days off have ended since.
+  const kind = approved ?? before?.kind;
   if (kind === undefined) return refuse(400, leaveNotFound);
   const after = { kind, minutes: minutesOf(hours), reason };
   const decided = { decided_by: actor.id, decided_at: now };

@@ -12,7 +12,8 @@ const LEAVE_DAYS = sql`
     sum(upper(released_date.minutes) - lower(released_date.minutes))::integer as minutes
   from request
   join released_date on released_date.request_id = request.id and not isempty(released_date.minutes)
-  where request.kind = 'TIME_OFF' and request.status = 'APPROVED' and request.leave_type in ('PAID_LEAVE', 'SICK')`;
+  where request.kind = 'TIME_OFF' and request.status = 'APPROVED' and request.leave_type in ('PAID_LEAVE', 'SICK')
+    and released_date.date between request.first_date and request.last_date`;
 
 export interface LeaveRow {
   person_id: number;

@@ -7,6 +7,9 @@ import { updatePaySettings } from '@deckhand/contract/pay/wages/update-pay-setti
 import { personNotFound } from '@deckhand/contract/people/person';
 import { decideTimeOff } from '@deckhand/contract/requests/time-off/decide-time-off';
 import { requestTimeOff } from '@deckhand/contract/requests/time-off/request-time-off';
+import { endAbsence } from '@deckhand/contract/staffing/absences/end-absence';
+import { endTimeOff } from '@deckhand/contract/staffing/absences/end-time-off';
+import { previewReturn } from '@deckhand/contract/staffing/absences/preview-return';
 import { recordAbsence } from '@deckhand/contract/staffing/absences/record-absence';
 import { beforeAll, expect, test } from 'vitest';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
@@ -131,6 +134,63 @@ test('sickness that was recorded proposes hours too; on a closed day only admins
     .where('person_id', '=', noa.id)
     .execute();
   expect(corrected).toEqual([{ cause: 'LEAVE_HOURS', reason: 'Forgotten' }]);
+});
+
+test('days off that end earlier take the hours of the days after with them, and what is left can be changed', async () => {
+  const finn = await school.hire();
+  const shift = { shift_repeat: 'DAILY', start_date: '2026-07-01', end_date: '2026-07-10' } as const;
+  await planShift(school, { ...shift, start_time: '06:00', end_time: '07:00', staff: [{ id: finn.id }] });
+  const days = { start_date: '2026-07-01', end_date: '2026-07-05' };
+  const { id } = await school.answer(
+    recordAbsence,
+    { params: { id: finn.id }, body: days },
+    { as: 'managerA' },
+  );
+  const dates = ['2026-07-01', '2026-07-02', '2026-07-03', '2026-07-04', '2026-07-05'];
+  for (const date of dates) await decide({ user_id: finn.id, date, hours: 1 });
+  // Another manager's decision about time off of later days stays.
+  const requested = { start_date: '2026-07-08', end_date: '2026-07-09', leave_type: 'PAID_LEAVE' } as const;
+  const off = await school.answer(requestTimeOff, { body: { ...requested, reason: 'Away' } }, { as: finn });
+  await school.answer(
+    decideTimeOff,
+    { params: { id: off.id }, body: { action: 'APPROVE' } },
+    { as: 'managerA' },
+  );
+  for (const date of ['2026-07-08', '2026-07-09']) await decide({ user_id: finn.id, date, hours: 1 });
+  const hours = async () =>
+    (await leaveSeenBy('managerA', finn)).map(({ date, hours: paid }) => [date, paid]);
+  const end = { params: { id }, body: { back_on: '2026-07-03' } };
+  await school.answer(previewReturn, { params: end.params, query: end.body }, { as: 'managerA' });
+  expect(await hours()).toHaveLength(7);
+  await school.answer(endAbsence, end, { as: 'managerA' });
+  const stays = [
+    ['2026-07-01', 1],
+    ['2026-07-02', 1],
+  ];
+  expect(await hours()).toEqual([...stays, ['2026-07-08', 1], ['2026-07-09', 1]]);
+  const audited = await school.db
+    .selectFrom('audit')
+    .select(['field', 'old_value', 'new_value'])
+    .where('subject', '=', 'leave_hours')
+    .where('subject_id', '=', finn.id)
+    .where('cause', '=', 'END_TIME_OFF')
+    .orderBy('field')
+    .execute();
+  expect(audited).toEqual(
+    dates.slice(2).map((date) => ({ field: `${date} minutes`, old_value: '60', new_value: null })),
+  );
+
+  await school.answer(
+    endTimeOff,
+    { params: { id: off.id }, body: { back_on: '2026-07-09' } },
+    { as: 'managerA' },
+  );
+  expect(await hours()).toEqual([...stays, ['2026-07-08', 1]]);
+  // As days of a closed period are left, whose request is gone.
+  await school.db.updateTable('request').set({ last_date: '2026-07-01' }).where('id', '=', id).execute();
+  const late = { user_id: finn.id, date: '2026-07-02', hours: 0, reason: 'Was here' };
+  expect((await decide(late)).json()).toMatchObject({ hours: 0, reason: 'Was here' });
+  expect((await decide({ ...late, date: '2026-07-03' })).json()).toMatchObject({ error: leaveNotFound });
 });
 
 test('hours of leave of a closed day stay as they are, also by SQL of the role that serves', async () => {

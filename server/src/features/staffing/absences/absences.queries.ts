@@ -109,6 +109,38 @@ export async function shortenRequest(
     .execute();
 }
 
+interface Off {
+  from: CivilDate;
+  to: CivilDate;
+}
+
+/** The minutes of leave that somebody has decided for these days of a person. Closed days keep theirs, which an admin can correct (PE8). */
+export function selectPaidLeave(
+  db: Kysely<Schema>,
+  personId: number,
+  off: Off,
+): Promise<{ date: CivilDate; minutes: number }[]> {
+  return db
+    .selectFrom('leave_hours')
+    .select(['date', 'minutes'])
+    .where(isOpenLeave(personId, off))
+    .orderBy('date')
+    .execute();
+}
+
+export async function deletePaidLeave(
+  transaction: Transaction<Schema>,
+  personId: number,
+  off: Off,
+): Promise<void> {
+  await transaction.deleteFrom('leave_hours').where(isOpenLeave(personId, off)).execute();
+}
+
+function isOpenLeave(personId: number, { from, to }: Off) {
+  return sql<boolean>`person_id = ${personId} and date between ${from}::date and ${to}::date and not exists (
+    select from pay_period where reopened_at is null and date between first_day and last_day)`;
+}
+
 export async function deleteReleasedDates(
   transaction: Transaction<Schema>,
   requestId: number,

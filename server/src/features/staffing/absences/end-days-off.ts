@@ -5,12 +5,18 @@ import { holdersOn } from '@deckhand/domain/plans/seats';
 import { addDays, type CivilDate, formatForDisplay } from '@deckhand/domain/time/civil-date';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { writeAudit } from '../../../platform/audit/write-audit.ts';
-import { inTransaction, later } from '../../../platform/database/transaction.ts';
+import { inTransaction, later, together } from '../../../platform/database/transaction.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 import { Act } from '../../plans/act.ts';
 import { seatAgain } from '../../plans/seat-again.ts';
 import { shortenTimeOff } from '../../plans/shorten-time-off.ts';
-import { deleteReleasedDates, selectReleasedFrom, shortenRequest } from './absences.queries.ts';
+import {
+  deletePaidLeave,
+  deleteReleasedDates,
+  selectPaidLeave,
+  selectReleasedFrom,
+  shortenRequest,
+} from './absences.queries.ts';
 import type { EndedDaysOff } from './find-absence.ts';
 import { planReturn, wireReleased, wireStaying } from './plan-return.ts';
 
@@ -22,11 +28,17 @@ export async function endDaysOff(
 ) {
   const { actor, now } = act;
   const { id, person_id: personId, first_date: first, last_date: last } = request;
-  const rows = await selectReleasedFrom(transaction, id, from);
+  const off = { from, to: last ?? first };
+  const [rows, paidLeave] = await together([
+    selectReleasedFrom(transaction, id, from),
+    selectPaidLeave(transaction, personId, off),
+  ]);
   const returns = await planReturn(transaction, personId, rows, now);
   // From its first day on, it never was.
   const ends = from <= first ? null : addDays(from, -1);
   await shortenRequest(later(transaction), id, ends);
+  // WA8: nobody is paid for leave on days on which they work again.
+  if (paidLeave.length > 0) await deletePaidLeave(later(transaction), personId, off);
   await shortenTimeOff(transaction, act, id, from);
   const note = () => say('You are back from {date} on.', { date: formatForDisplay(from) });
   const given: { shiftId: number; date: CivilDate }[] = [];
@@ -52,6 +64,12 @@ export async function endDaysOff(
         before: { status: 'APPROVED', last_date: last },
         after: { status: ends === null ? 'WITHDRAWN' : 'APPROVED', last_date: ends ?? last },
       },
+      ...paidLeave.map(({ date, minutes }) => ({
+        subject: 'leave_hours',
+        subjectId: personId,
+        before: { [`${date} minutes`]: minutes },
+        after: { [`${date} minutes`]: null },
+      })),
     ],
     { actorId: actor.id, cause: 'END_TIME_OFF', now },
   );
