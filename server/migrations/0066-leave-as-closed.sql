@@ -6,7 +6,7 @@ set local time zone 'UTC';
 alter table pay_period add column pays_leave boolean not null default false;
 comment on column pay_period.pays_leave is 'Hours of leave that were decided before it was closed are paid (WA8).';
 
--- What earlier versions closed paid leave if the school pays it now, or if any was paid.
+-- Periods that earlier versions closed paid leave if the school pays it now, or if they paid any.
 update pay_period set pays_leave = true
 where (select pays_leave from pay_settings)
   or exists (select from pay_photograph where period_id = pay_period.id and leave_minutes <> 0);

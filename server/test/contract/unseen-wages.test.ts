@@ -4,6 +4,7 @@ import { calls } from '@deckhand/contract';
 import type { CallDeclaration } from '@deckhand/contract/call';
 import { closePayPeriod } from '@deckhand/contract/pay/periods/close-pay-period';
 import { listPaidPeople } from '@deckhand/contract/pay/periods/list-paid-people';
+import { viewPaidPerson } from '@deckhand/contract/pay/proof/view-paid-person';
 import { addWage } from '@deckhand/contract/pay/wages/add-wage';
 import { updatePaySettings } from '@deckhand/contract/pay/wages/update-pay-settings';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -30,6 +31,10 @@ const LOOKS =
 
 /** The first day of a week before those in which the samples work. */
 const CLOSED = '2026-05-24';
+/** A day of that week, from which on Mia's wage was corrected. */
+const CORRECTED = '2026-05-26';
+/** The week after it, which pays the difference. */
+const NEXT = '2026-05-31';
 
 let mia: TestPerson;
 let bo: TestPerson;
@@ -82,6 +87,8 @@ beforeAll(async () => {
     { as: 'superAdmin' },
   );
   expect(closed.statusCode, closed.body).toBe(202);
+  const raise = { kind: 'BASE', from_date: CORRECTED, wage: '7391.9826', reason: 'To 7391.9826' } as const;
+  await school.answer(addWage, { query: { person: mia.id }, body: raise }, { as: 'superAdmin' });
 });
 
 /** Lists what each call is asked besides its sample: about Mia, about days with her work, and for files. */
@@ -107,6 +114,7 @@ function about(call: CallDeclaration): Partial<Sample>[] {
     'list-exceptions': [CLOSED, '2026-06-07'].map((first) => ({ params: { first } })),
     'view-my-timesheet': ['2026-05-26', '2026-06-07'].map((date) => ({ query: { date } })),
     'view-person': [person],
+    'view-paid-person': [CLOSED, NEXT, '2026-06-07'].map((first) => ({ params: { first, id: mia.id } })),
     'preview-correction': [
       {
         body: {
@@ -176,6 +184,25 @@ describe('a wage is seen by nobody who may not', () => {
   it('not by a manager of the location, in any answer or file', async () => {
     const other = await school.hire({ role: 'MANAGER' });
     expect(await leaksTo(walk, other)).toEqual([]);
+  });
+
+  it('not by what a corrected wage leaves: a reason, a line, or how many there are', async () => {
+    const other = await school.hire({ role: 'MANAGER' });
+    const proofOf = (first: string, as: TestPerson | 'superAdmin') =>
+      school.answer(viewPaidPerson, { params: { first, id: mia.id } }, { as });
+    expect((await proofOf(NEXT, 'superAdmin')).lines).toMatchObject([
+      { minutes: 0, dollars: 0.5, adjusts: CORRECTED },
+    ]);
+    const params = { first: NEXT, id: mia.id };
+    expect(await school.refusal(viewPaidPerson, { params }, { as: other })).toMatchObject({ status: 404 });
+    const seen = await proofOf(CLOSED, 'superAdmin');
+    const unseen = await proofOf(CLOSED, other);
+    expect([seen.corrections.length, unseen.corrections.length]).toEqual([1, 0]);
+    expect(unseen.recomputed).toMatchObject({ lines: unseen.lines.length, differing: 0 });
+    const people = { params: { first: NEXT }, query: {} };
+    const listed = async (as: TestPerson | 'superAdmin') =>
+      (await school.answer(listPaidPeople, people, { as })).results.some(({ id }) => id === mia.id);
+    expect([await listed('superAdmin'), await listed(other)]).toEqual([true, false]);
   });
 
   it('not by a token with every scope, whoever made it', { tags: inTurn('unseen-by-token') }, async () => {

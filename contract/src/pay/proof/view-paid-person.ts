@@ -8,9 +8,21 @@ import { overtimeRule } from '../overtime-rule.ts';
 import { periodParams } from '../period.ts';
 import { payPeriod, payTotals } from '../periods/pay-period.ts';
 
-const LINE_KINDS = ['STRAIGHT', 'OVERTIME', 'DOUBLE_TIME', 'SETTLED_RATE', 'PAID_LEAVE', 'SICK'] as const;
+const LINE_KINDS = [
+  'STRAIGHT',
+  'OVERTIME',
+  'DOUBLE_TIME',
+  'SETTLED_RATE',
+  'PAID_LEAVE',
+  'SICK',
+  /** Leave of both kinds, for readers who may not see which (T5, T5a). */
+  'AWAY',
+] as const;
 
-/** Minutes and dollars for one reason, with what they are made of. Absent dollars: the reader may not see them (WA4). */
+/**
+ * Minutes and dollars for one reason, with what they are made of. Absent dollars: the reader may not see them (WA4), and lines that
+ * differ in the wage alone are one.
+ */
 const paidLine = z.object({
   kind: z.enum(LINE_KINDS),
   /** The Sunday of its workweek, and the days that it pays. */

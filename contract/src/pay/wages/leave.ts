@@ -4,7 +4,8 @@ import { length } from '../../limits.ts';
 import { namedPerson } from '../../requests/request.ts';
 import { line } from '../../values.ts';
 
-const LEAVE_KINDS = ['PAID_LEAVE', 'SICK'] as const;
+/** AWAY: the reader may not see which (T5, T5a). */
+const LEAVE_KINDS = ['PAID_LEAVE', 'SICK', 'AWAY'] as const;
 
 export const ownLeave = 'You cannot set the hours of your own leave. Another manager or an admin can.';
 export const leaveNotFound = 'There is no approved leave of this person on this date.';

@@ -148,7 +148,8 @@ type MissingWage = About;
 
 /** X-LEAVE: a date of paid leave or sickness for which nobody has set the hours. */
 interface LeaveWithoutHours extends About {
-  readonly kind: 'PAID_LEAVE' | 'SICK';
+  /** AWAY: the reader may not see which (T5, T5a). */
+  readonly kind: 'PAID_LEAVE' | 'SICK' | 'AWAY';
 }
 
 /** X-ALONE: a person who signed a location with own rows there that nobody has signed. */
@@ -658,9 +659,12 @@ function ofLeave(leave: LeaveWithoutHours): Found {
     sentence:
       kind === 'SICK'
         ? say('{name} was sick on {date}, without hours.', named(leave))
-        : say('{name} was on paid leave on {date}, without hours.', named(leave)),
+        : kind === 'PAID_LEAVE'
+          ? say('{name} was on paid leave on {date}, without hours.', named(leave))
+          : say('{name} was away on {date}, without hours.', named(leave)),
     details: location.title,
-    state: kind,
+    // Nobody answers it, and a digest of its kind would give that away.
+    state: '',
   };
 }
 

@@ -57,9 +57,12 @@ export async function payOfPeriod(
     };
   });
   if (reach === 'ALL') return shown;
-  return shown.filter(
-    ({ locationIds, lines }) => locationIds.length > 0 || lines.some(({ locationId }) => locationId !== null),
-  );
+  return shown.filter(({ locationIds, lines }) => locationIds.length > 0 || lines.some(isWork));
+}
+
+/** An adjustment of dollars alone is no work at a location: a manager who saw somebody listed for it would know of a raise (WA4). */
+export function isWork({ locationId, minutes, overtimeMinutes, doubleMinutes }: PayLine): boolean {
+  return locationId !== null && (minutes !== 0 || overtimeMinutes !== 0 || doubleMinutes !== 0);
 }
 
 export function addMinutes(byDay: Map<string, DayMinutes>, date: string, more: DayMinutes): void {

@@ -68,6 +68,8 @@ export async function selectNames(
 
 export interface CorrectionRow {
   dates: CivilDate[];
+  /** As in the audit trail. */
+  cause: string;
   reason: string;
   corrected_at: Date;
   first_name: string | null;
@@ -81,7 +83,7 @@ export async function selectCorrectionsOf(
   dates: readonly CivilDate[],
 ): Promise<CorrectionRow[]> {
   const { rows } = await sql<CorrectionRow>`
-    select array(select to_char(day, 'YYYY-MM-DD') from unnest(correction.dates) as day) as dates, correction.reason,
+    select array(select to_char(day, 'YYYY-MM-DD') from unnest(correction.dates) as day) as dates, correction.cause, correction.reason,
       correction.corrected_at, person.first_name, person.last_name
     from pay_correction as correction
     left join person on person.id = correction.corrected_by

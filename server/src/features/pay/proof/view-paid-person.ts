@@ -2,12 +2,20 @@ import type { Answer } from '@deckhand/contract/call';
 import { page } from '@deckhand/contract/limits';
 import { type PaidLine, type PaidRow, viewPaidPerson } from '@deckhand/contract/pay/proof/view-paid-person';
 import { personNotFound } from '@deckhand/contract/people/person';
+import { maySeeAbsence } from '@deckhand/domain/access/requests';
 import { maySeeWagesOf } from '@deckhand/domain/access/wages';
 import { type Language, speak } from '@deckhand/domain/language/language';
 import { canonicalJson } from '@deckhand/domain/pay/canonical-json';
 import { engineOf } from '@deckhand/domain/pay/engines';
-import type { FederalOvertime, PayInputs, PayLine, Photograph } from '@deckhand/domain/pay/photograph';
+import type {
+  FederalOvertime,
+  PayInputs,
+  PayLine,
+  PayRow,
+  Photograph,
+} from '@deckhand/domain/pay/photograph';
 import { explainLine } from '@deckhand/domain/pay/proof/explain-line';
+import { type SeenLine, seenLines } from '@deckhand/domain/pay/proof/seen-lines';
 import { addDays, type CivilDate, earlierOf } from '@deckhand/domain/time/civil-date';
 import { formatInstant } from '@deckhand/domain/time/zones';
 import type { Kysely } from 'kysely';
@@ -21,6 +29,7 @@ import type { Schema } from '../../../platform/schema/schema.ts';
 import { changesInWords, SOURCE_NAMES } from '../../attendance/change-in-words.ts';
 import { type ChangeRow, selectChanges } from '../../attendance/changes.queries.ts';
 import { type BegunPeriod, findPeriod } from '../find-period.ts';
+import { isWork } from '../periods/pay-of-period.ts';
 import { type ClosingRow, selectClosings, selectPaidPeople } from '../periods/periods.queries.ts';
 import { dollarsOf, wirePeriod, wireSums } from '../periods/wire-period.ts';
 import { selectStatements } from '../sign-off/timesheet.queries.ts';
@@ -57,14 +66,18 @@ export const viewPaidPersonRoute = route(viewPaidPerson, ({ db, actor, params, n
     const closing = closings.find(({ reopened_at: at }) => at === null);
     const shown = inReach(await loadShown(snapshot, period, closing, id), reachOf(actor));
     if (shown === undefined) refuse(404, personNotFound);
-    const sees = maySeeWagesOf(actor, { id, role, locationIds }, settings.managers_see_wages);
+    const person = { id, role, locationIds };
     return {
       ...(await describe(snapshot, {
         shown,
         period,
         closing,
         personId: id,
-        seesDollars: sees,
+        rights: {
+          seesWages: maySeeWagesOf(actor, person, settings.managers_see_wages),
+          seesLeave: maySeeAbsence(actor, person, null),
+        },
+        reach: reachOf(actor),
         now,
         language,
       })),
@@ -93,7 +106,7 @@ function inReach(shown: Shown | undefined, reach: Reach): Shown | undefined {
   const isReached = ({ locationId }: PayLine) =>
     reach === 'ALL' || locationId === null || reach.includes(locationId);
   const lines = shown.lines.filter(isReached);
-  const hasWork = lines.some(({ locationId }) => locationId !== null);
+  const hasWork = lines.some(isWork);
   if (lines.length === 0 || (reach !== 'ALL' && !hasWork)) return undefined;
   return { ...shown, lines };
 }
@@ -103,18 +116,23 @@ interface Described {
   period: BegunPeriod;
   closing: ClosingRow | undefined;
   personId: number;
-  seesDollars: boolean;
+  rights: { seesWages: boolean; seesLeave: boolean };
+  reach: Reach;
   now: Date;
   language: Language | null;
 }
 
 async function describe(
   db: Kysely<Schema>,
-  { shown, period, closing, personId, seesDollars, now, language }: Described,
+  { shown, period, closing, personId, rights, reach, now, language }: Described,
 ): Promise<Omit<Answer<typeof viewPaidPerson>, 'person'>> {
-  const { inputs, lines, federal, seal } = shown;
-  const origins = lines.map((line) => explainLine(inputs, line));
-  const paidRows = new Map(origins.flatMap(({ rows }) => rows).map(({ row }) => [row.id, row]));
+  const { inputs, federal, seal } = shown;
+  const { seesWages } = rights;
+  const lines = seenLines(shown.lines, rights);
+  const origins = lines.map(({ parts }) => parts.map((part) => explainLine(inputs, part)));
+  const paidRows = new Map(
+    origins.flat().flatMap(({ rows }) => rows.map(({ row }): [number, PayRow] => [row.id, row])),
+  );
   const days = lines.map((line) => line.days);
   const around = {
     from: days.map(({ from }) => from).reduce(earlierOf, period.from),
@@ -131,9 +149,9 @@ async function describe(
     selectCorrectionsOf(db, personId, correctedDates(shown, period, closing)),
   ]);
   const changesOf = groupBy(changes.rows, (change) => change.attendance_id);
-  const { cents, ...sums } = sumsOf(lines);
+  const { cents, ...sums } = sumsOf(shown.lines);
   const dollars = (amount: number | null) =>
-    seesDollars && amount !== null ? { dollars: dollarsOf(amount) } : {};
+    seesWages && amount !== null ? { dollars: dollarsOf(amount) } : {};
   const {
     first_day,
     last_day,
@@ -151,10 +169,12 @@ async function describe(
     closed_by,
     seal,
     period_seal: periodSeal,
-    recomputed: closing ? recompute(shown, now) : null,
+    recomputed: closing ? recompute(inputs, lines, now) : null,
     totals: { ...wireSums(sums), ...dollars(cents) },
     lines: lines.map((line, index): PaidLine => {
-      const { rows: made = [], leave = [], overtime } = origins[index] ?? {};
+      const made = origins[index]?.flatMap(({ rows }) => rows) ?? [];
+      const leave = origins[index]?.flatMap((origin) => origin.leave) ?? [];
+      const overtime = origins[index]?.[0]?.overtime;
       return {
         kind: line.kind,
         week: line.week,
@@ -166,7 +186,7 @@ async function describe(
         minutes: line.minutes,
         overtime_minutes: line.overtimeMinutes,
         ...(line.doubleMinutes !== 0 && { double_minutes: line.doubleMinutes }),
-        ...(seesDollars && { wage: line.wage === null ? null : line.wage / WAGE_UNITS }),
+        ...(seesWages && { wage: line.wage === null ? null : line.wage / WAGE_UNITS }),
         ...dollars(line.cents),
         adjusts: line.adjusts,
         rows: made.map(({ row, minutes }) => ({ id: row.id, minutes })),
@@ -179,7 +199,7 @@ async function describe(
                 rules: overtime.byRules.map(wireRule),
                 weekly_minutes: overtime.weekly,
               }),
-              ...(seesDollars && overtime.regularRate && { regular_rate: wireRate(overtime.regularRate) }),
+              ...(seesWages && overtime.regularRate && { regular_rate: wireRate(overtime.regularRate) }),
             }
           : null,
       };
@@ -187,7 +207,9 @@ async function describe(
     rows: speak(language, () =>
       rows.map((row) => wireRow(row, paidRows.get(row.id)?.minutes ?? 0, changesOf.get(row.id) ?? [])),
     ),
-    federal: federal.map(({ week, minutes, cents: premium }) => ({ week, minutes, ...dollars(premium) })),
+    federal: federal
+      .filter(({ minutes }) => seesWages || minutes !== 0)
+      .map(({ week, minutes, cents: premium }) => ({ week, minutes, ...dollars(premium) })),
     statement: statement
       ? {
           kind: statement.kind,
@@ -196,7 +218,7 @@ async function describe(
           is_over: statement.is_over,
         }
       : null,
-    corrections: corrections.map(wireCorrection),
+    corrections: correctionsSeen(corrections, shown, rights, reach).map(wireCorrection),
   };
 }
 
@@ -205,10 +227,12 @@ const WAGE_UNITS = 10_000;
 const MINUTES_PER_HOUR = 60;
 
 /** PP3, PP5: the stored lines that the stored inputs do not give again. */
-function recompute({ inputs, lines }: Shown, now: Date) {
+function recompute(inputs: PayInputs, lines: readonly SeenLine[], now: Date) {
   const payOf = engineOf(inputs.engine);
   const again = (payOf?.(inputs).lines ?? []).map((line) => canonicalJson(line));
-  const differing = lines.filter((line) => !again.includes(canonicalJson(line))).length;
+  const differing = lines.filter(({ parts }) =>
+    parts.some((part) => !again.includes(canonicalJson(part))),
+  ).length;
   return { at: now.toISOString(), lines: lines.length, differing };
 }
 
@@ -265,6 +289,30 @@ function wireRow(row: ProvenRow, minutes: number, changes: readonly ChangeRow[])
     signed_by: first_name === null || last_name === null ? null : nameOf({ first_name, last_name }),
     signed_at: row.signed_at?.toISOString() ?? null,
   };
+}
+
+/** Corrections of a wage or of an exemption. Those of attendances say nothing of them. */
+const OF_WAGES = ['SET_WAGE', 'REPLACE_WAGE', 'EXEMPTION', 'REMOVE_EXEMPTION'];
+
+/** Words about wages and leave are for those who may see them; managers read those about days of their locations. */
+function correctionsSeen(
+  corrections: readonly CorrectionRow[],
+  { inputs }: Shown,
+  { seesWages, seesLeave }: Described['rights'],
+  reach: Reach,
+): CorrectionRow[] {
+  const reached = new Set(
+    inputs.weeks.flatMap(({ rows }) =>
+      rows.filter(({ locationId }) => reach === 'ALL' || reach.includes(locationId)).map(({ date }) => date),
+    ),
+  );
+  return corrections.flatMap((correction) => {
+    if (!seesWages && OF_WAGES.includes(correction.cause)) return [];
+    if (!seesLeave && correction.cause === 'LEAVE_HOURS') return [];
+    if (reach === 'ALL' || correction.cause === 'LEAVE_HOURS') return [correction];
+    const dates = correction.dates.filter((date) => reached.has(date));
+    return dates.length > 0 ? [{ ...correction, dates }] : [];
+  });
 }
 
 function wireCorrection({ dates, reason, corrected_at: at, ...by }: CorrectionRow) {

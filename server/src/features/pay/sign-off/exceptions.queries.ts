@@ -1,3 +1,4 @@
+import type { Role } from '@deckhand/domain/access/role';
 import type { Days } from '@deckhand/domain/pay/photograph';
 import { MINUTES_EARLY, MINUTES_OVER } from '@deckhand/domain/pay/sign-off/exceptions';
 import { type CivilDate, daysBetween } from '@deckhand/domain/time/civil-date';
@@ -122,6 +123,8 @@ export async function selectMissingWages(
 
 export interface LeaveToSee extends About {
   kind: 'PAID_LEAVE' | 'SICK';
+  role: Role;
+  location_ids: number[];
 }
 
 /** X-LEAVE: dates of paid leave or sickness that released a person from a shift, and for which nobody has set hours (WA8). */
@@ -130,7 +133,8 @@ export async function selectLeaveWithoutHours(
   { days, reach }: Pick<PayScope, 'days' | 'reach'>,
 ): Promise<LeaveToSee[]> {
   const { rows } = await sql<LeaveToSee>`
-    select distinct on (person.id, released_date.date) ${ABOUT}, released_date.date, request.leave_type as kind
+    select distinct on (person.id, released_date.date) ${ABOUT}, released_date.date, request.leave_type as kind,
+      person.role, ${openLocationIdsOfPerson}
     from released_date
     join request on request.id = released_date.request_id and request.status = 'APPROVED'
       and request.leave_type in ('PAID_LEAVE', 'SICK') and released_date.date between request.first_date and request.last_date

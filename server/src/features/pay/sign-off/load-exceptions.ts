@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Actor } from '@deckhand/domain/access/actor';
+import { maySeeAbsence } from '@deckhand/domain/access/requests';
 import { type Language, speak } from '@deckhand/domain/language/language';
 import type { Days } from '@deckhand/domain/pay/photograph';
 import {
@@ -22,6 +23,7 @@ import { selectUndecidedPunches } from '../../attendance/missed-punches/missed-p
 import type { BegunPeriod } from '../find-period.ts';
 import { selectCorrectedSince } from '../pay-periods.queries.ts';
 import {
+  type LeaveToSee,
   type PayScope,
   type RowToSee,
   type SeatToSee,
@@ -162,7 +164,7 @@ async function loadFacts(db: Kysely<Schema>, { period, reach, now, reader }: Exc
       saidAt: row.said_at.toISOString(),
     })),
     missingWages: missingWages.map(aboutOf),
-    leave: leave.map((row) => ({ ...aboutOf(row), kind: row.kind })),
+    leave: leave.map((row) => ({ ...aboutOf(row), kind: kindSeenBy(reader, row) })),
     ownRows: ownRows.map((row) => ({
       ...aboutOf(row),
       minutes: row.minutes,
@@ -172,6 +174,14 @@ async function loadFacts(db: Kysely<Schema>, { period, reach, now, reader }: Exc
     debts,
     minors,
   };
+}
+
+/** T5a: why somebody was away is seen by those alone who may see their absences. */
+function kindSeenBy(
+  reader: Actor | undefined,
+  { kind, person_id: id, role, location_ids: locationIds }: LeaveToSee,
+): Facts['leave'][number]['kind'] {
+  return reader && maySeeAbsence(reader, { id, role, locationIds }, null) ? kind : 'AWAY';
 }
 
 /** Some shifts at a time: a month of thousands of people would take longer than a trip may. */

@@ -41,7 +41,7 @@ export async function setLeaveHours(
   if (isSelf(actor, person)) refuse(403, ownLeave);
   if (!maySetLeaveOf(actor, person)) forbid();
   if (!settings.pays_leave) refuse(409, leaveIsUnpaid);
-  // What was decided can be changed also when the days off have ended since.
+  // Hours that were decided can be changed also when the days off have ended since.
   const kind = approved ?? before?.kind;
   if (kind === undefined) return refuse(400, leaveNotFound);
   const after = { kind, minutes: minutesOf(hours), reason };

@@ -27,7 +27,7 @@ export function wireLeave(row: LeaveRow, actor: Actor): LeaveDay {
     id: `${row.person_id} ${row.date}`,
     user: { id: row.person_id, name: nameOf(row) },
     date: row.date,
-    kind: row.kind,
+    kind: maySeeAbsence(actor, personOf(row), null) ? row.kind : 'AWAY',
     proposed_hours: decimalHours(row.proposed),
     hours: row.minutes === null ? null : decimalHours(row.minutes),
     reason: row.reason ?? '',

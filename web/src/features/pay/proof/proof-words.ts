@@ -30,16 +30,22 @@ export function lineLabel(line: PaidLine): string {
       return say('Paid leave');
     case 'SICK':
       return say('Sick leave');
+    case 'AWAY':
+      return say('Paid time away');
   }
 }
 
 /** '× $16.00' or '× ½ × $16.6667'; empty where the reader may not see it, or there is no single one. */
 export function factorWords({ kind, wage, overtime }: PaidLine): string {
-  if (kind === 'STRAIGHT' || kind === 'PAID_LEAVE' || kind === 'SICK')
+  if (kind === 'STRAIGHT' || isLeave(kind))
     return wage === undefined || wage === null ? '' : `× ${wageWords(wage)}`;
   const rate = overtime?.regular_rate?.rate;
   if (rate === undefined || kind === 'SETTLED_RATE') return '';
   return kind === 'OVERTIME' ? `× ½ × ${wageWords(rate)}` : `× ${wageWords(rate)}`;
+}
+
+function isLeave(kind: PaidLine['kind']): boolean {
+  return kind === 'PAID_LEAVE' || kind === 'SICK' || kind === 'AWAY';
 }
 
 /** '$16.00', '$16.6667': more decimals only where there are more. */
@@ -96,7 +102,7 @@ interface Rule {
 
 /** Why a premium is paid, each with its source. */
 export function rulesOf({ kind, overtime, from, to }: PaidLine): Rule[] {
-  if (kind === 'PAID_LEAVE' || kind === 'SICK')
+  if (isLeave(kind))
     return [
       {
         title: say('Leave is paid at the base wage'),

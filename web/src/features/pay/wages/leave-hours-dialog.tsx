@@ -23,7 +23,7 @@ export function LeaveHoursDialog({ person, date, onClose }: LeaveHoursDialogProp
   // The form begins with what is proposed, so it waits for that.
   if (leave.isPending) return null;
   const begin = day?.hours ?? day?.proposed_hours;
-  return <LeaveForm {...{ person, date, onClose }} proposed={day?.proposed_hours ?? 0} begin={begin} />;
+  return <LeaveForm {...{ person, date, onClose }} proposed={day?.proposed_hours} begin={begin} />;
 }
 
 function LeaveForm({
@@ -32,7 +32,7 @@ function LeaveForm({
   proposed,
   begin,
   onClose,
-}: LeaveHoursDialogProps & { proposed: number; begin: number | undefined }) {
+}: LeaveHoursDialogProps & { proposed: number | undefined; begin: number | undefined }) {
   const decide = useMutationOf(decideLeave, closesOverCurrent);
   const form = useCallForm({
     schema: decideLeave.body,
@@ -53,10 +53,16 @@ function LeaveForm({
     <FormDialog
       onClose={onClose}
       title={say('Hours of leave')}
-      description={say(
-        '{name} had leave on {date}. The shifts from which it released them were {hours} hours.',
-        { name: person.name, date: formatForDisplay(date), hours: proposed.toFixed(2) },
-      )}
+      description={
+        // Nothing is proposed to readers who may not see the leave itself (T5).
+        proposed === undefined
+          ? say('{name} was away on {date}.', { name: person.name, date: formatForDisplay(date) })
+          : say('{name} had leave on {date}. The shifts from which it released them were {hours} hours.', {
+              name: person.name,
+              date: formatForDisplay(date),
+              hours: proposed.toFixed(2),
+            })
+      }
       submitLabel={say('Save hours')}
       form={form}
     >
