@@ -55,4 +55,10 @@ export async function forgetOldRows(pool: pg.Pool, now: Date): Promise<void> {
   );
   // The role that serves may not delete them, but have the oldest deleted.
   await pool.query('select forget_security_events($1)', [before(kept.securityEvent)]);
+  // The last of all, because it is refused while a pay period is being closed. The words are those that erasing a person leaves.
+  await pool.query(
+    `update leave_hours set kind = 'PAID_LEAVE', reason = case minutes when 0 then 'Erased' else '' end
+     where kind = 'SICK' and date <= $1::date`,
+    [before(kept.sickness)],
+  );
 }

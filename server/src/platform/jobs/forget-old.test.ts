@@ -6,6 +6,7 @@ import path from 'node:path';
 import { resendActivation } from '@deckhand/contract/people/resend-activation';
 import { expect, test } from 'vitest';
 import { activationTokenIn } from '../../../test/queued-mails.ts';
+import { closeOver, payByTheWeek } from '../../../test/test-pay.ts';
 import { schoolForTests } from '../../../test/test-school.ts';
 import { everyNight } from './every-night.ts';
 import { forgetOldRows, kept } from './forget-old.queries.ts';
@@ -99,6 +100,33 @@ test('that a person was sick is forgotten a year after it was over, and only tha
   expect(await left()).toEqual([
     { leave_type: 'AWAY', reason: 'Away' },
     { leave_type: 'SICK', reason: 'Sick' },
+  ]);
+});
+
+test('so are hours of leave for sickness, of closed days too: then they are leave as any other', async () => {
+  const { id: person_id } = await school.hire();
+  const by = { decided_by: school.cast.managerA.id, decided_at: school.clock(), kind: 'SICK' as const };
+  await school.db
+    .insertInto('leave_hours')
+    .values([
+      { person_id, date: '2026-06-02', minutes: 60, reason: 'Had the flu', ...by },
+      { person_id, date: '2026-06-03', minutes: 0, reason: 'No note of a doctor', ...by },
+      { person_id, date: '2026-06-08', minutes: 60, reason: 'Had the flu', ...by },
+    ])
+    .execute();
+  await payByTheWeek(school);
+  await closeOver(school);
+  await forgetOldRows(school.pool, new Date('2027-06-07T12:00:00Z'));
+  const left = await school.db
+    .selectFrom('leave_hours')
+    .select(['kind', 'minutes', 'reason'])
+    .where('person_id', '=', person_id)
+    .orderBy('date')
+    .execute();
+  expect(left).toEqual([
+    { kind: 'PAID_LEAVE', minutes: 60, reason: '' },
+    { kind: 'PAID_LEAVE', minutes: 0, reason: 'Erased' },
+    { kind: 'SICK', minutes: 60, reason: 'Had the flu' },
   ]);
 });
 

@@ -39,13 +39,16 @@ describe('the encryption of RFC 8291', () => {
     expect(readPush(body, pairOf(example.receiver), example.auth).toString()).toBe(example.message);
   });
 
-  test('is new for each message, and only its receiver reads it', () => {
+  test('is new for each message, and only its receiver reads it, as it was sent', () => {
     const [browser, other] = [testBrowser(), testBrowser()];
     const keys = { p256dh: bytes(browser.keys.p256dh), auth: bytes(browser.keys.auth) };
     const [one, two] = [encryptPush(Buffer.from('Zoë'), keys), encryptPush(Buffer.from('Zoë'), keys)];
     expect(one.equals(two)).toBe(false);
     expect([browser.read(one), browser.read(two)]).toEqual(['Zoë', 'Zoë']);
     expect(() => other.read(one)).toThrow();
+    const changed = Buffer.from(one);
+    changed[changed.length - 20] = (changed.at(-20) ?? 0) ^ 1;
+    expect(() => browser.read(changed)).toThrow();
   });
 
   test('takes a message that fits into four kilobytes, and no longer one', () => {

@@ -16,6 +16,7 @@ import type { TestPerson } from '../../../../test/fixture-school.ts';
 import { chicago, insertAttendance } from '../../../../test/test-attendance.ts';
 import { OVER, payByTheWeek } from '../../../../test/test-pay.ts';
 import { schoolForTests } from '../../../../test/test-school.ts';
+import { forgetOldRows } from '../../../platform/jobs/forget-old.queries.ts';
 import { verifyPay } from '../proof/verify-pay.ts';
 
 /** It is Monday 8 June 2026. */
@@ -155,4 +156,35 @@ test('leave of a closed day stays paid when leave is not any more, and the other
     ['PAID_LEAVE', 240, 84, '2026-06-22'],
   ]);
   expect(await verifyPay(school.db)).toMatchObject({ periods: 4, faults: [] });
+});
+
+test('a correction does not exchange sickness for leave when it is forgotten which of them it was', async () => {
+  const FIFTH = '2026-06-28';
+  const ana = await school.hire();
+  const body = { kind: 'BASE', from_date: '2026-01-01', wage: '20' } as const;
+  await school.answer(addWage, { query: { person: ana.id }, body }, admin);
+  const worked = await insertAttendance(
+    school,
+    ana.id,
+    chicago('2026-06-29T08:00'),
+    chicago('2026-06-29T10:00'),
+  );
+  const by = { decided_by: school.cast.managerA.id, decided_at: school.clock(), reason: 'Flu' };
+  await school.db
+    .insertInto('leave_hours')
+    .values({ person_id: ana.id, date: '2026-06-30', minutes: 240, kind: 'SICK', ...by })
+    .execute();
+  school.pass({ days: 7 });
+  admin = { as: await school.hire({ role: 'ADMIN' }) };
+  await sign(FIFTH);
+  expect(await close(FIFTH)).toEqual([202, undefined]);
+  await forgetOldRows(school.pool, new Date('2027-07-05T12:00:00Z'));
+  await school.answer(
+    approveHours,
+    { body: { attendance_id: worked, approved_hours: 3, notes: 'Stayed longer' } },
+    admin,
+  );
+  const params = { first: '2026-07-05', id: ana.id };
+  const { lines } = await school.answer(viewPaidPerson, { params }, admin);
+  expect(lines.map(({ kind, minutes }) => [kind, minutes])).toEqual([['STRAIGHT', 60]]);
 });

@@ -50,11 +50,13 @@ export async function setLeaveHours(
   // Many dates of a person are one subject, so each field names its own.
   const dated = (fields: object) =>
     Object.fromEntries(Object.entries(fields).map(([field, value]) => [`${date} ${field}`, value]));
+  // The trail keeps every word for ever, so it does not have the kind: one of them says that somebody was sick.
+  const { kind: _, ...audited } = after;
   const change = {
     subject: 'leave_hours',
     subjectId: personId,
     before: dated(before ?? {}),
-    after: dated(after),
+    after: dated(audited),
   };
   await writeAudit(transaction, [change], { actorId: actor.id, cause: 'LEAVE_HOURS', now });
   const [row] = await selectLeave(transaction, {

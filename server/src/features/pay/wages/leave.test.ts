@@ -82,6 +82,14 @@ test('management decides once for a date, none with a reason, and can decide aga
     .where('field', 'like', '% minutes')
     .orderBy('id')
     .execute();
+  const { count } = await school.db
+    .selectFrom('audit')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('subject', '=', 'leave_hours')
+    .where('field', 'like', '% kind')
+    .executeTakeFirstOrThrow();
+  // The trail keeps every word for ever, and one of them would be that somebody was sick.
+  expect(Number(count)).toBe(0);
   expect(audited).toEqual([
     { field: `${DAY} minutes`, old_value: null, new_value: '240' },
     { field: `${DAY} minutes`, old_value: '240', new_value: '0' },

@@ -7,6 +7,7 @@ import type {
   Days,
   FederalOvertime,
   OvertimeRule,
+  PaidLeave,
   PayInputs,
   PayLine,
   PayRow,
@@ -177,7 +178,10 @@ async function loadPeople(
   const people = await inTurns(personIds, (personId) => {
     const theirs = (rowsOf.get(personId) ?? []).map(({ personId: _, ...row }): PayRow => row);
     const byWeek = groupBy(theirs, ({ date }) => startOfWeek(date));
-    const leaveByWeek = groupBy([...pricing.leaveOf(personId)], ({ date }) => startOfWeek(date));
+    const stored = (storedOf.get(personId) ?? []).map(({ content }) => JSON.parse(content) as Photograph);
+    const leaveByWeek = groupBy(leaveAsClosed(pricing.leaveOf(personId), stored), ({ date }) =>
+      startOfWeek(date),
+    );
     const correctedDays = corrected.get(personId) ?? new Map<CivilDate, CivilDate>();
     const weekOf = (week: CivilDate): PayWeek => ({
       week,
@@ -192,7 +196,6 @@ async function loadPeople(
         .map((part) => ({ ...part, isPriced: closedAt(closed, part)?.isPriced ?? asked.hasWages })),
     });
     const weeks = [...new Set([...correctedDays.keys(), ...ownWeeks])].sort().map(weekOf);
-    const stored = (storedOf.get(personId) ?? []).map(({ content }) => JSON.parse(content) as Photograph);
     // Days that were closed with wages stay priced when these are turned off.
     const isPriced = weeks.some(({ parts }) => parts.some((part) => part.isPriced));
     const priced: PayInputs = {
@@ -212,6 +215,16 @@ async function loadPeople(
     return { personId, inputs, ...payOf(inputs), lacksWage };
   });
   return { people, law: lawWithin(pricing.law, period) };
+}
+
+/** After a year it is forgotten which leave was for sickness. A closed day was paid as such, and stays so: nothing of it changed. */
+function leaveAsClosed(leave: readonly PaidLeave[], stored: readonly Photograph[]): PaidLeave[] {
+  const sick = new Set(
+    stored.flatMap(({ inputs: { weeks } }) =>
+      weeks.flatMap((week) => week.leave.filter(({ kind }) => kind === 'SICK').map(({ date }) => date)),
+    ),
+  );
+  return leave.map((one) => (sick.has(one.date) ? { ...one, kind: 'SICK' } : one));
 }
 
 function withSupposed(rows: readonly PersonalRow[], supposed: Supposing['supposed']): readonly PersonalRow[] {
