@@ -20,7 +20,10 @@ const timesheetRow = z.object({
   /** On the location's clock; null while clocked in. */
   clocked_in: z.string(),
   clocked_out: z.string().nullable(),
+  /** As it was closed, if its day is. */
   minutes: z.int(),
+  /** PE8: the minutes after a correction since; absent where they are the same. */
+  minutes_now: z.int().optional(),
   /** K6: the end of the day closed it, and nobody has set its hours. */
   is_overclocked: z.boolean(),
   /** PE8: it came to its day after that was closed. */
@@ -34,6 +37,7 @@ const timesheetRow = z.object({
 const timesheetDay = z.object({
   date: z.string(),
   minutes: z.int(),
+  minutes_now: z.int().optional(),
   rows: z.array(timesheetRow),
 });
 
@@ -61,20 +65,23 @@ export const timesheet = z.object({
   state: z.enum(['RUNNING', 'OVER', 'CLOSED']),
   previous: z.string().nullable(),
   next: z.string().nullable(),
+  /** A closed period has the figures that it was closed with, whatever was corrected since. */
   minutes: z.int(),
+  minutes_now: z.int().optional(),
   overtime_minutes: z.int(),
   /** LA4: minutes that are paid twice; absent where there are none. */
   double_minutes: z.int().optional(),
   /** WA4: before taxes. Absent without wages, for a salary, and while a wage is missing. */
   dollars: z.number().optional(),
   leave: z.array(z.object({ date: z.string(), kind: z.enum(['PAID_LEAVE', 'SICK']), minutes: z.int() })),
-  /** PE10: a closed period paid these for corrected days of earlier ones. */
+  /** PE10: paid with this period for corrected days of earlier ones. Of one that is not closed: as of now. */
   adjustments: z.array(z.object({ date: z.string(), minutes: z.int(), dollars: z.number().optional() })),
   weeks: z.array(
     z.object({
       first_day: z.string(),
       last_day: z.string(),
       minutes: z.int(),
+      minutes_now: z.int().optional(),
       /** Counts the days of this period; a week that is split has others elsewhere. */
       overtime_minutes: z.int(),
       double_minutes: z.int().optional(),

@@ -1,7 +1,7 @@
 import type { PaySchedule } from '@deckhand/domain/pay/periods';
 import type { Days } from '@deckhand/domain/pay/photograph';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { anyOf } from '../../platform/queries/any-of.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
 
@@ -54,12 +54,22 @@ export function selectClosedPeriods(db: Kysely<Schema>): Promise<ClosedPeriod[]>
     .execute();
 }
 
-/** Selects the corrections after this one. */
-export function selectCorrectionsAfter(db: Kysely<Schema>, id: number) {
+/** Selects the corrections after those that the latest closed period knows. */
+export function selectDueCorrections(db: Kysely<Schema>) {
   return db
     .selectFrom('pay_correction')
     .select(['id', 'person_id as personId', 'dates'])
-    .where('id', '>', id)
+    .where('id', '>', (eb) =>
+      eb.fn.coalesce(
+        eb
+          .selectFrom('pay_period')
+          .select('corrections_through')
+          .where('reopened_at', 'is', null)
+          .orderBy('first_day', 'desc')
+          .limit(1),
+        sql<number>`0`,
+      ),
+    )
     .orderBy('id')
     .execute();
 }

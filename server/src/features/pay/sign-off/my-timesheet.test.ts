@@ -1,5 +1,8 @@
-// Rules held here: SO1, SO2, SO10, LG3.
+// Rules held here: PE8, PE10, SO1, SO2, SO10, LG3.
 
+import { addAttendance } from '@deckhand/contract/attendance/add-attendance';
+import { closePayPeriod } from '@deckhand/contract/pay/periods/close-pay-period';
+import { reopenPayPeriod } from '@deckhand/contract/pay/periods/reopen-pay-period';
 import { changedMeanwhile } from '@deckhand/contract/pay/sign-off/answer-exceptions';
 import {
   answerMyTimesheet,
@@ -12,6 +15,7 @@ import {
   wordsRequired,
 } from '@deckhand/contract/pay/sign-off/answer-my-timesheet';
 import { listExceptions } from '@deckhand/contract/pay/sign-off/list-exceptions';
+import { signOffLocation } from '@deckhand/contract/pay/sign-off/sign-off-location';
 import { viewMyTimesheet } from '@deckhand/contract/pay/sign-off/view-my-timesheet';
 import { languageHeader } from '@deckhand/contract/refusals';
 import { approveHours } from '@deckhand/contract/reports/dashboard/approve-hours';
@@ -313,5 +317,70 @@ describe('a word of the person', () => {
     await closeOver(school);
     expect(await refusalTo(person, { answer: 'CONFIRM', minutes: 180 })).toEqual([409, closedForWords]);
     expect(await sheetOf(person)).toMatchObject({ state: 'CLOSED' });
+  });
+});
+
+describe('after a closed day was corrected', () => {
+  const admin = { as: 'admin' } as const;
+  let person: TestPerson;
+  let row = 0;
+
+  test('its period has the figures of both, and the next one the difference', async () => {
+    // The period that the tests before closed in the tables alone is reopened, and closed as an admin does.
+    await school.answer(reopenPayPeriod, { params, body: { reason: 'Tests' } }, admin);
+    await school.db.insertInto('pay_settings').values({ has_wages: true, pays_leave: true }).execute();
+    person = await school.hire();
+    const workers = await school.db.selectFrom('attendance').select('person_id').distinct().execute();
+    for (const id of [...workers.map((each) => each.person_id), person.id]) {
+      const wage = { person_id: id, kind: 'BASE', from_date: '2026-01-01', wage: 160_000 } as const;
+      const entered = { entered_by: school.cast.admin.id, entered_at: school.clock() };
+      await school.db
+        .insertInto('wage')
+        .values({ ...wage, ...entered })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    }
+    row = await insertAttendance(school, person.id, at('09:00'), at('12:00'));
+    await insertAttendance(school, person.id, at('09:00', '2026-06-02'), at('10:00', '2026-06-02'));
+    await school.db
+      .updateTable('pay_statement')
+      .set({ withdrawn_at: school.clock() })
+      .where('withdrawn_at', 'is', null)
+      .execute();
+    const unsigned = { location: school.locationA };
+    await school.answer(signOffLocation, { params, body: unsigned }, admin);
+    const closing = await school.call(closePayPeriod, { params, body: {} }, admin);
+    expect(closing.statusCode, closing.body).toBe(202);
+    expect(await sheetOf(person)).toMatchObject({ state: 'CLOSED', minutes: 240, dollars: 64 });
+    expect(await sheetOf(person)).not.toHaveProperty('minutes_now');
+
+    const body = { attendance_id: row, approved_hours: 3.5, notes: 'Stayed longer' };
+    await school.answer(approveHours, { body }, admin);
+    const sheet = await sheetOf(person);
+    expect(sheet).toMatchObject({ minutes: 240, minutes_now: 270, dollars: 64, adjustments: [] });
+    expect(sheet?.weeks[0]).toMatchObject({ minutes: 240, minutes_now: 270 });
+    const [monday, tuesday] = sheet?.weeks[0]?.days ?? [];
+    expect(monday).toMatchObject({ minutes: 180, minutes_now: 210 });
+    expect(monday?.rows).toMatchObject([{ minutes: 180, minutes_now: 210 }]);
+    expect(tuesday).not.toHaveProperty('minutes_now');
+    const next = await sheetOf(person, '2026-06-08');
+    expect(next).toMatchObject({
+      ...{ minutes: 0, weeks: [], dollars: 8 },
+      adjustments: [{ date: '2026-06-01', minutes: 30, dollars: 8 }],
+    });
+  });
+
+  test('a row that came since was closed as nothing', async () => {
+    const late = {
+      ...{ user_id: person.id, location: school.locationA, rate: 'REGULAR' as const, date: '2026-06-03' },
+      ...{ clock_in_time: '09:00', clock_out_time: '10:00', reason: 'Forgot' },
+    };
+    await school.answer(addAttendance, { body: late }, admin);
+    const sheet = await sheetOf(person);
+    expect(sheet).toMatchObject({ minutes: 240, minutes_now: 330 });
+    expect(sheet?.weeks[0]?.days.at(-1)).toMatchObject({
+      ...{ date: '2026-06-03', minutes: 0, minutes_now: 60 },
+      rows: [{ minutes: 0, minutes_now: 60, is_late: true }],
+    });
   });
 });

@@ -21,11 +21,8 @@ import type { Schema } from '../../../platform/schema/schema.ts';
 import { changesInWords, SOURCE_NAMES } from '../../attendance/change-in-words.ts';
 import { type ChangeRow, selectChanges } from '../../attendance/changes.queries.ts';
 import { type BegunPeriod, loadPeriodAt } from '../find-period.ts';
-import { selectPaySchedules } from '../pay-periods.queries.ts';
-import { loadPricing } from '../wages/load-pricing.ts';
-import { loadPaySettings } from '../wages/pay-settings.queries.ts';
+import { loadPay, loadPayFacts, type PayFacts } from '../wages/load-pay.ts';
 import { wireRule } from '../wages/wire-rule.ts';
-import { ownPay } from './own-pay.ts';
 import {
   type OwnRow,
   type StatementRow,
@@ -39,61 +36,65 @@ import {
 export const viewMyTimesheetRoute = route(viewMyTimesheet, ({ db, actor, query, now, language }) =>
   inSnapshot(db, async (snapshot) => {
     const date = query.date ?? todayIn('EST', now);
-    const [period, schedules] = await together([
-      loadPeriodAt(snapshot, date, now),
-      selectPaySchedules(snapshot),
-    ]);
-    if (schedules.length === 0) return { timesheet: null };
+    const [period, facts] = await together([loadPeriodAt(snapshot, date, now), loadPayFacts(snapshot)]);
+    if (facts.schedules.length === 0) return { timesheet: null };
     if (period === undefined) refuse(404, noSuchPeriod);
-    return { timesheet: await loadTimesheet(snapshot, actor.id, { period, now, language }) };
+    return { timesheet: await loadTimesheet(snapshot, actor.id, { period, facts, now, language }) };
   }),
 );
+
+interface Asked {
+  period: BegunPeriod;
+  facts: PayFacts;
+  now: Date;
+  language: Language | null;
+}
 
 async function loadTimesheet(
   db: Kysely<Schema>,
   personId: number,
-  { period, now, language }: { period: BegunPeriod; now: Date; language: Language | null },
+  { period, facts, now, language }: Asked,
 ): Promise<Timesheet> {
   const days = { from: period.from, to: period.to };
-  const [rows, changes, statements, isOver, settings, pricing, photograph] = await together([
-    // Overtime is counted by the week, of which an earlier period may have paid the first days.
-    selectRowsOf(db, personId, { from: startOfWeek(period.from), to: period.to }),
+  const [rows, changes, statements, isOver, { inputs, lines }] = await together([
+    selectRowsOf(db, personId, days),
     selectChanges(db, { personId, days }, page.most),
     selectStatements(db, personId, period.from),
     selectIsOver(db, personId, { days, now }),
-    loadPaySettings(db),
-    loadPricing(db, [personId], { from: startOfWeek(period.from), to: period.to }),
-    period.isClosed ? selectOwnPhotograph(db, personId, period.from) : Promise.resolve(undefined),
+    period.isClosed ? loadClosed(db, personId, period) : loadOpen(db, personId, period, facts),
   ]);
-  const { inputs, lines } = ownPay(photograph, {
-    personId,
-    days,
-    rows,
-    pricing,
-    isPriced: settings.has_wages,
-  });
   const ofWeek = (week: CivilDate) => lines.filter((line) => line.week === week && line.adjusts === null);
-  const dollars = dollarsOf(lines);
+  // Days that were closed with wages are corrected with wages, also where these are off: then only such lines have dollars.
+  const dollars = period.isClosed || facts.settings.has_wages ? dollarsOf(lines) : undefined;
   const changesOf = groupBy(changes.rows, (change) => change.attendance_id);
-  const weeks = [...groupBy(rows, (row) => startOfWeek(row.date))].flatMap(([week, worked]) => {
-    const paid = worked.filter((row) => row.date >= period.from);
-    if (paid.length === 0) return [];
-    const sheetDays = [...groupBy(paid, (row) => row.date)].map(
-      ([day, own]): TimesheetDay => ({
-        date: day,
-        minutes: sumOf(own.map(minutesOf)),
-        rows: speak(language, () => own.map((row) => wireRow(row, changesOf.get(row.id) ?? []))),
-      }),
-    );
+  const closedRows = period.isClosed
+    ? inputs.weeks.flatMap((week) => week.rows.filter(({ date }) => isIn(days, date)))
+    : undefined;
+  const dates = [...new Set([...rows, ...(closedRows ?? [])].map(({ date }) => date))].sort();
+  const rowsOn = groupBy(rows, ({ date }) => date);
+  const sheetDays = dates.map((date): TimesheetDay => {
+    const own = rowsOn.get(date) ?? [];
+    const closedThen = closedRows?.filter((row) => row.date === date);
+    const closedAs = (id: number) => closedThen && (closedThen.find((row) => row.id === id)?.minutes ?? 0);
     return {
-      first_day: laterOf(week, period.from),
-      last_day: earlierOf(addDays(week, 6), period.to),
-      minutes: sumOf(sheetDays.map((day) => day.minutes)),
-      overtime_minutes: sumOf(ofWeek(week).map((line) => line.overtimeMinutes)),
-      ...wireDouble(sumOf(ofWeek(week).map((line) => line.doubleMinutes))),
-      days: sheetDays.sort((left, right) => (left.date < right.date ? -1 : 1)),
+      date,
+      ...wireMinutes(
+        sumOf(own.map(minutesOf)),
+        closedThen && sumOf(closedThen.map(({ minutes }) => minutes)),
+      ),
+      rows: speak(language, () =>
+        own.map((row) => wireRow(row, closedAs(row.id), changesOf.get(row.id) ?? [])),
+      ),
     };
   });
+  const weeks = [...groupBy(sheetDays, ({ date }) => startOfWeek(date))].map(([week, own]) => ({
+    first_day: laterOf(week, period.from),
+    last_day: earlierOf(addDays(week, 6), period.to),
+    ...minutesIn(own),
+    overtime_minutes: sumOf(ofWeek(week).map((line) => line.overtimeMinutes)),
+    ...wireDouble(sumOf(ofWeek(week).map((line) => line.doubleMinutes))),
+    days: own,
+  }));
   const zone = rows.at(-1)?.timezone ?? 'EST';
   return {
     first_day: period.from,
@@ -102,11 +103,11 @@ async function loadTimesheet(
     state: period.isClosed ? 'CLOSED' : isOver ? 'OVER' : 'RUNNING',
     previous: period.previous,
     next: period.next,
-    minutes: sumOf(weeks.map((week) => week.minutes)),
+    ...minutesIn(sheetDays),
     overtime_minutes: sumOf(weeks.map((week) => week.overtime_minutes)),
     ...wireDouble(sumOf(weeks.map((week) => week.double_minutes ?? 0))),
     ...(dollars !== undefined && { dollars }),
-    leave: pricing.leaveOf(personId).filter(({ date }) => date >= period.from),
+    leave: inputs.weeks.flatMap(({ leave }) => leave.filter(({ date }) => isIn(days, date))),
     adjustments: adjustmentsIn(lines),
     weeks,
     ...wireRules(inputs, days),
@@ -114,12 +115,51 @@ async function loadTimesheet(
   };
 }
 
+interface OwnPay {
+  inputs: Pick<PayInputs, 'weeks'>;
+  lines: readonly PayLine[];
+}
+
+const NOTHING: OwnPay = { inputs: { weeks: [] }, lines: [] };
+
+/** The lines of a closed period are those of its photograph. It has none of a person whom it paid nothing. */
+async function loadClosed(db: Kysely<Schema>, personId: number, period: BegunPeriod): Promise<OwnPay> {
+  return (await selectOwnPhotograph(db, personId, period.from)) ?? NOTHING;
+}
+
+/** The lines of any other period are what it would pay as of now, corrections of earlier ones among it. */
+async function loadOpen(
+  db: Kysely<Schema>,
+  personId: number,
+  period: BegunPeriod,
+  facts: PayFacts,
+): Promise<OwnPay> {
+  const { people } = await loadPay(db, period, { only: [personId], facts });
+  return people[0] ?? NOTHING;
+}
+
+/** PE8: both figures where they differ. On a day that is not closed there is one. */
+function wireMinutes(now: number, closed: number | undefined): { minutes: number; minutes_now?: number } {
+  return closed === undefined || closed === now ? { minutes: now } : { minutes: closed, minutes_now: now };
+}
+
+function minutesIn(days: readonly TimesheetDay[]): ReturnType<typeof wireMinutes> {
+  return wireMinutes(
+    sumOf(days.map(({ minutes, minutes_now: now }) => now ?? minutes)),
+    sumOf(days.map(({ minutes }) => minutes)),
+  );
+}
+
+function isIn({ from, to }: Days, date: CivilDate): boolean {
+  return from <= date && date <= to;
+}
+
 function wireDouble(minutes: number): { double_minutes?: number } {
   return minutes === 0 ? {} : { double_minutes: minutes };
 }
 
 /** LA4: the rules of states by which minutes of these days are overtime. */
-function wireRules({ weeks }: PayInputs, { from, to }: Days): Pick<Timesheet, 'rules'> {
+function wireRules({ weeks }: OwnPay['inputs'], { from, to }: Days): Pick<Timesheet, 'rules'> {
   const work = weeks.flatMap((week) => (week.law === undefined ? [] : workOf(week)));
   const own = work.filter(({ row }) => from <= row.date && row.date <= to);
   const rules = sumByRule(own.flatMap(({ byRules }) => byRules)).map(wireRule);
@@ -149,7 +189,11 @@ function minutesOf({ paid_minutes: minutes }: OwnRow): number {
   return minutes ?? 0;
 }
 
-function wireRow(row: OwnRow, changes: readonly ChangeRow[]): TimesheetDay['rows'][number] {
+function wireRow(
+  row: OwnRow,
+  closedAs: number | undefined,
+  changes: readonly ChangeRow[],
+): TimesheetDay['rows'][number] {
   const clock = (instant: Date) => formatTime(minuteOfDayIn(row.timezone, instant));
   return {
     id: row.id,
@@ -159,7 +203,7 @@ function wireRow(row: OwnRow, changes: readonly ChangeRow[]): TimesheetDay['rows
     rate: row.rate,
     clocked_in: clock(row.clocked_in),
     clocked_out: row.clocked_out && clock(row.clocked_out),
-    minutes: minutesOf(row),
+    ...wireMinutes(minutesOf(row), closedAs),
     is_overclocked: isOverclocked(
       { clockedOut: row.clocked_out, paidMinutes: row.paid_minutes, hoursSetBy: row.hours_set_by },
       row.timezone,

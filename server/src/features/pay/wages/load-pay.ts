@@ -1,3 +1,4 @@
+import type { PaySettings } from '@deckhand/contract/pay/wages/pay-settings';
 import { PRESENT_ENGINE } from '@deckhand/domain/pay/engines';
 import { lawWithin } from '@deckhand/domain/pay/overtime-law';
 import { firstPayDate, type PayPeriod, type PaySchedule, partsOfWeek } from '@deckhand/domain/pay/periods';
@@ -26,7 +27,7 @@ import type { Schema } from '../../../platform/schema/schema.ts';
 import {
   type ClosedPeriod,
   selectClosedPeriods,
-  selectCorrectionsAfter,
+  selectDueCorrections,
   selectPaySchedules,
   selectPhotographs,
 } from '../pay-periods.queries.ts';
@@ -62,6 +63,8 @@ export interface LoadedPay {
 interface Supposing {
   /** These people alone. */
   only?: readonly number[];
+  /** Spares a trip where they are read already. */
+  facts?: PayFacts;
   supposed?: SupposedCorrection | undefined;
 }
 
@@ -85,22 +88,17 @@ type CorrectedWeeks = Map<number, Map<CivilDate, CivilDate>>;
 export async function loadPay(
   db: Kysely<Schema>,
   period: PayPeriod,
-  { only, supposed }: Supposing = {},
+  { only, supposed, facts }: Supposing = {},
 ): Promise<LoadedPay> {
-  const [schedules, closed, settings] = await together([
-    selectPaySchedules(db),
-    selectClosedPeriods(db),
-    loadPaySettings(db),
-  ]);
+  const { schedules, closed, settings, due } = facts ?? (await loadPayFacts(db));
   const latest = closed.at(-1);
   const firstOpen = latest ? addDays(latest.to, 1) : firstPayDate(schedules);
   const settled = latest?.correctionsThrough ?? 0;
   const isFirstOpen = period.from === firstOpen;
-  const [allIds, stored] = await together([
-    only ?? selectPaidPersonIds(db, period, isFirstOpen ? settled : null),
-    isFirstOpen ? selectCorrectionsAfter(db, settled) : [],
-  ]);
-  const personIds = [...new Set(allIds)];
+  const stored = isFirstOpen ? due : [];
+  const personIds = [
+    ...new Set(only ?? (await selectPaidPersonIds(db, period, isFirstOpen ? settled : null))),
+  ];
   const corrections = supposed
     ? [...stored, { id: settled, personId: supposed.personId, dates: [...supposed.dates] }]
     : stored;
@@ -123,9 +121,28 @@ export async function loadPay(
   };
 }
 
+export interface PayFacts {
+  schedules: readonly PaySchedule[];
+  closed: readonly ClosedPeriod[];
+  settings: PaySettings;
+  /** The corrections that the first period that is not closed pays. */
+  due: Awaited<ReturnType<typeof selectDueCorrections>>;
+}
+
+/** Everything about the school that the pay of any person depends on. */
+export async function loadPayFacts(db: Kysely<Schema>): Promise<PayFacts> {
+  const [schedules, closed, settings, due] = await together([
+    selectPaySchedules(db),
+    selectClosedPeriods(db),
+    loadPaySettings(db),
+    selectDueCorrections(db),
+  ]);
+  return { schedules, closed, settings, due };
+}
+
 /** Weeks with corrected days that are closed. A correction may also move an attendance from or to a day that is not. */
 function correctedWeeks(
-  corrections: Awaited<ReturnType<typeof selectCorrectionsAfter>>,
+  corrections: PayFacts['due'],
   closed: readonly ClosedPeriod[],
   personIds: ReadonlySet<number>,
 ): CorrectedWeeks {

@@ -23,7 +23,7 @@ import { lawSentence } from '../law-words.ts';
 import { OwnWords, SayWords } from './own-words.tsx';
 import { SheetDay } from './sheet-day.tsx';
 import classes from './timesheet.module.css';
-import { dollarWords, rangeWords } from './timesheet-words.ts';
+import { correctedWords, dollarWords, rangeWords } from './timesheet-words.ts';
 
 const addressSchema = z.object({ date: addressField.date });
 
@@ -84,6 +84,7 @@ function Sheet({ sheet, onTurn }: { sheet: Timesheet; onTurn: (first: string) =>
         <div className={classes.figure}>
           <strong>{formatPaidTime(sheet.minutes)}</strong>
           <span>{paidWords(sheet)}</span>
+          {correctedWords(sheet) && <span>{correctedWords(sheet)}</span>}
         </div>
         {sheet.dollars === undefined ? null : (
           <div className={classes.figure}>
@@ -107,6 +108,7 @@ function Sheet({ sheet, onTurn }: { sheet: Timesheet; onTurn: (first: string) =>
             <h3 id={`week-${week.first_day}`}>{rangeWords(week.first_day, week.last_day)}</h3>
             <span>
               {formatPaidTime(week.minutes)}
+              {week.minutes_now !== undefined && ` · ${correctedWords(week)}`}
               {week.overtime_minutes > 0 &&
                 ` · ${say('overtime {time}', { time: formatPaidTime(week.overtime_minutes) })}`}
               {week.double_minutes !== undefined &&
@@ -120,6 +122,9 @@ function Sheet({ sheet, onTurn }: { sheet: Timesheet; onTurn: (first: string) =>
           </ul>
         </section>
       ))}
+      {sheet.minutes_now !== undefined && (
+        <p className={classes.foot}>{say('Your next pay period that is not closed pays the difference.')}</p>
+      )}
       {sheet.rules && <StateRules rules={sheet.rules} />}
       <SayWords sheet={sheet} />
       <More sheet={sheet} />

@@ -16,7 +16,7 @@ import { changeName, sourceName } from '../../attendance/change-names.ts';
 import { lateWords } from '../pay-words.ts';
 import { DisputeDialog } from './dispute-dialog.tsx';
 import classes from './timesheet.module.css';
-import { shortDay } from './timesheet-words.ts';
+import { correctedWords, shortDay } from './timesheet-words.ts';
 
 interface SheetDayProps {
   day: TimesheetDay;
@@ -59,6 +59,7 @@ export function SheetDay({ day, sheet }: SheetDayProps) {
               )}
             </span>
           ))}
+          {day.minutes_now !== undefined && <span className={classes.changed}>{correctedWords(day)}</span>}
           {changed && (
             <span className={classes.changed}>
               <IconPencil size={14} stroke={1.8} aria-hidden /> {changeWords(day.rows)}
@@ -124,6 +125,7 @@ function RowStory({ row }: { row: TimesheetRow }) {
       ))}
       <li>
         <strong>{say('{time} paid', { time: formatPaidTime(row.minutes) })}</strong>
+        {row.minutes_now !== undefined && <span>{correctedWords(row)}</span>}
       </li>
     </ol>
   );

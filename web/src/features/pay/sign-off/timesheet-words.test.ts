@@ -1,7 +1,7 @@
-// Rules held here: SO1.
+// Rules held here: PE8, SO1.
 
 import { expect, it } from 'vitest';
-import { dollarWords, rangeWords, shortDay } from './timesheet-words.ts';
+import { correctedWords, dollarWords, rangeWords, shortDay } from './timesheet-words.ts';
 
 it('says days as people do', () => {
   expect(rangeWords('2026-11-01', '2026-11-14')).toBe('November 1 to 14');
@@ -13,4 +13,14 @@ it('says days as people do', () => {
 it('says dollars with cents, and a minus that is no hyphen', () => {
   expect(dollarWords(1433.75)).toBe('$1,433.75');
   expect(dollarWords(-12.4)).toBe('−$12.40');
+});
+
+it('says what a closed day was and is, with the difference', () => {
+  expect(correctedWords({ minutes: 180 })).toBe('');
+  expect(correctedWords({ minutes: 180, minutes_now: 210 })).toBe(
+    'Closed as 3 h 00 min, now 3 h 30 min: +30 min',
+  );
+  expect(correctedWords({ minutes: 180, minutes_now: 60 })).toBe(
+    'Closed as 3 h 00 min, now 1 h 00 min: −2 h 00 min',
+  );
 });

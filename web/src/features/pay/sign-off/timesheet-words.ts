@@ -1,5 +1,7 @@
 import { spokenLanguage } from '@deckhand/domain/language/language';
+import { say } from '@deckhand/domain/language/say';
 import { spokenTime } from '@deckhand/domain/language/spoken-time';
+import { formatPaidTime } from '@deckhand/domain/pay/sign-off/paid-time';
 import { type CivilDate, formatForDisplay, formatLong } from '@deckhand/domain/time/civil-date';
 
 /** 'November 1 to 14', 'October 25 to November 7', with years where they differ. */
@@ -27,6 +29,23 @@ function monthAndDay(date: CivilDate): string {
 export function shortDay(date: CivilDate): string {
   const day = spokenTime('shortWeekday', Date.parse(date)) ?? formatLong(date).slice(0, 3);
   return `${day} ${Number(date.slice(8))}`;
+}
+
+/** PE8: 'Closed as 4 h 00 min, now 4 h 30 min: +30 min'; empty where nothing was corrected since. */
+export function correctedWords({
+  minutes,
+  minutes_now: now,
+}: {
+  minutes: number;
+  minutes_now?: number | undefined;
+}): string {
+  if (now === undefined) return '';
+  const more = now - minutes;
+  return say('Closed as {closed}, now {now}: {difference}', {
+    closed: formatPaidTime(minutes),
+    now: formatPaidTime(now),
+    difference: `${more < 0 ? '−' : '+'}${formatPaidTime(Math.abs(more))}`,
+  });
 }
 
 /** '$1,433.75', '−$12.40' */
