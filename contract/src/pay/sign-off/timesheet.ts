@@ -73,6 +73,8 @@ export const timesheet = z.object({
   double_minutes: z.int().optional(),
   /** WA4: before taxes. Absent without wages, for a salary, and while a wage is missing. */
   dollars: z.number().optional(),
+  /** The caller's managers may see the dollars, too; otherwise absent. */
+  managers_see_dollars: z.literal(true).optional(),
   leave: z.array(z.object({ date: z.string(), kind: z.enum(['PAID_LEAVE', 'SICK']), minutes: z.int() })),
   /** PE10: paid with this period for corrected days of earlier ones. Of one that is not closed: as of now. */
   adjustments: z.array(z.object({ date: z.string(), minutes: z.int(), dollars: z.number().optional() })),

@@ -186,6 +186,9 @@ describe('the timesheet', () => {
       .values({ person_id: person.id, ...leave, ...decided })
       .execute();
     expect(await sheetOf(person)).toMatchObject({ dollars: 798.25, leave: [leave], minutes: 2_700 });
+    expect(await sheetOf(person)).not.toHaveProperty('managers_see_dollars');
+    await school.db.updateTable('pay_settings').set({ managers_see_wages: true }).execute();
+    expect(await sheetOf(person)).toMatchObject({ managers_see_dollars: true });
     await school.db.deleteFrom('pay_settings').execute();
   });
 

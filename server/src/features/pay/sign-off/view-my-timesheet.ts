@@ -2,6 +2,7 @@ import { page } from '@deckhand/contract/limits';
 import { noSuchPeriod } from '@deckhand/contract/pay/period';
 import type { Timesheet, TimesheetDay } from '@deckhand/contract/pay/sign-off/timesheet';
 import { viewMyTimesheet } from '@deckhand/contract/pay/sign-off/view-my-timesheet';
+import type { Actor } from '@deckhand/domain/access/actor';
 import { isOverclocked } from '@deckhand/domain/attendance/closing';
 import { type Language, speak } from '@deckhand/domain/language/language';
 import { sumByRule } from '@deckhand/domain/pay/overtime-law';
@@ -39,7 +40,7 @@ export const viewMyTimesheetRoute = route(viewMyTimesheet, ({ db, actor, query, 
     const [period, facts] = await together([loadPeriodAt(snapshot, date, now), loadPayFacts(snapshot)]);
     if (facts.schedules.length === 0) return { timesheet: null };
     if (period === undefined) refuse(404, noSuchPeriod);
-    return { timesheet: await loadTimesheet(snapshot, actor.id, { period, facts, now, language }) };
+    return { timesheet: await loadTimesheet(snapshot, actor, { period, facts, now, language }) };
   }),
 );
 
@@ -52,7 +53,7 @@ interface Asked {
 
 async function loadTimesheet(
   db: Kysely<Schema>,
-  personId: number,
+  { id: personId, role }: Actor,
   { period, facts, now, language }: Asked,
 ): Promise<Timesheet> {
   const days = { from: period.from, to: period.to };
@@ -107,6 +108,10 @@ async function loadTimesheet(
     overtime_minutes: sumOf(weeks.map((week) => week.overtime_minutes)),
     ...wireDouble(sumOf(weeks.map((week) => week.double_minutes ?? 0))),
     ...(dollars !== undefined && { dollars }),
+    // WA4: managers never see those of managers.
+    ...(dollars !== undefined &&
+      role === 'EMPLOYEE' &&
+      facts.settings.managers_see_wages && { managers_see_dollars: true as const }),
     leave: inputs.weeks.flatMap(({ leave }) => leave.filter(({ date }) => isIn(days, date))),
     adjustments: adjustmentsIn(lines),
     weeks,

@@ -89,7 +89,11 @@ function Sheet({ sheet, onTurn }: { sheet: Timesheet; onTurn: (first: string) =>
         {sheet.dollars === undefined ? null : (
           <div className={classes.figure}>
             <strong>{dollarWords(sheet.dollars)}</strong>
-            <span>{say('before taxes · only you and admins see this')}</span>
+            <span>
+              {sheet.managers_see_dollars
+                ? say('before taxes · only you, your managers and admins see this')
+                : say('before taxes · only you and admins see this')}
+            </span>
           </div>
         )}
       </div>
