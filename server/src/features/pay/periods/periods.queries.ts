@@ -169,13 +169,17 @@ export function selectStoredTotals(db: Kysely<Schema>, periodIds: readonly numbe
     .execute();
 }
 
-/** Stores a schedule instead of all that were to take effect on its day or later. */
-export async function replaceSchedulesFrom(
+/** Stores a schedule. Of the others those stay that take effect on one of these days before it. */
+export async function replaceSchedules(
   transaction: Transaction<Schema>,
-  from: CivilDate,
-  schedule: Insertable<Schema['pay_schedule']>,
+  kept: readonly CivilDate[],
+  schedule: Insertable<Schema['pay_schedule']> & { effective_from: CivilDate },
 ): Promise<number> {
-  await transaction.deleteFrom('pay_schedule').where('effective_from', '>=', from).execute();
+  const before = kept.filter((day) => day < schedule.effective_from);
+  await transaction
+    .deleteFrom('pay_schedule')
+    .where('effective_from', 'not in', before.length > 0 ? before : ['0001-01-01'])
+    .execute();
   const { id } = await transaction
     .insertInto('pay_schedule')
     .values(schedule)

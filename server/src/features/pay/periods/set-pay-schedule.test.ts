@@ -32,6 +32,17 @@ test.each([
   expect([refused.status, refused.text]).toEqual([422, text]);
 });
 
+test('a first schedule that has not begun is replaced by one that begins earlier or later', async () => {
+  const shown = async (body: object) => {
+    const { schedules } = await school.answer(setPaySchedule, { body: { ...weekly, ...body } }, admin);
+    return schedules.map(({ effective_from, kind }) => [effective_from, kind]);
+  };
+  expect(await shown({ starts_on: '2026-07-05' })).toEqual([['2026-07-05', 'WEEKLY']]);
+  const later = { kind: 'BIWEEKLY', starts_on: '2026-07-12' };
+  expect(await shown(later)).toEqual([['2026-07-12', 'BIWEEKLY']]);
+  expect(await shown({ starts_on: '2026-06-28' })).toEqual([['2026-06-28', 'WEEKLY']]);
+});
+
 test('the first schedule may begin in the past, a change takes effect after the running period', async () => {
   expect(
     await school.refusal(setPaySchedule, { body: { ...weekly, starts_on: '2024-01-07' } }, admin),

@@ -11,7 +11,7 @@ import { route } from '../../../platform/http/route.ts';
 import { refuse } from '../../../platform/refusals/refusal.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 import { selectClosedDays, selectPaySchedules } from '../pay-periods.queries.ts';
-import { lockClosing, replaceSchedulesFrom, selectLocations } from './periods.queries.ts';
+import { lockClosing, replaceSchedules, selectLocations } from './periods.queries.ts';
 import { latestToday, loadShownSchedule } from './wire-schedule.ts';
 
 /** The first schedule may begin in the past, so that there is something to close, but not in any past. */
@@ -49,7 +49,8 @@ export async function saveSchedule(
   if (change.startsOn < addDays(today, -DAYS_BACK_AT_MOST)) refuse(400, startsTooEarly);
   const effect = whenChangeTakesEffect(schedules, change, { today, closedThrough: closed?.to ?? null });
   if (!isFree || effect === undefined) refuse(409, datesAreClosed);
-  const id = await replaceSchedulesFrom(transaction, effect.effectiveFrom, {
+  const kept = effect.schedules.map(({ effectiveFrom }) => effectiveFrom);
+  const id = await replaceSchedules(transaction, kept, {
     effective_from: effect.effectiveFrom,
     kind: change.kind,
     starts_on: change.startsOn,
