@@ -1,11 +1,13 @@
+import { canonicalJson } from '@deckhand/domain/pay/canonical-json';
 import { nextPeriods } from '@deckhand/domain/pay/periods';
 import { addDays } from '@deckhand/domain/time/civil-date';
 import type { Kysely, Transaction } from 'kysely';
+import { groupBy } from '../../../platform/basics/group-by.ts';
 import { together } from '../../../platform/database/transaction.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 import type { CorrectedDays } from '../../attendance/corrections.queries.ts';
 import { selectClosedDays, selectPaySchedules } from '../pay-periods.queries.ts';
-import { loadPay, type SupposedCorrection, sumsOf } from '../wages/load-pay.ts';
+import { loadPay, type PaidPerson, type SupposedCorrection, sumsOf } from '../wages/load-pay.ts';
 
 /** Computes what corrections of closed days add to the first period that is not closed, for these people; with a supposed one, if given. */
 export async function loadDueCorrections(
@@ -27,11 +29,31 @@ export function isSamePay(db: Kysely<Schema>) {
     const personIds = corrected.map(({ personId }) => personId);
     const before = await loadDueCorrections(db, personIds);
     const after = await loadDueCorrections(transaction, personIds);
-    return (
-      before.sums.minutes === after.sums.minutes &&
-      before.sums.overtime_minutes === after.sums.overtime_minutes &&
-      before.sums.double_minutes === after.sums.double_minutes &&
-      (before.sums.cents ?? 0) === (after.sums.cents ?? 0)
-    );
+    return canonicalJson(dueByPerson(before.people)) === canonicalJson(dueByPerson(after.people));
   };
+}
+
+/** All that each person is due, by the days and the kind. Positions and locations may differ: an assigned shift changes them. */
+function dueByPerson(people: readonly PaidPerson[]) {
+  const sums = people.map(({ personId, lines }) => {
+    const due = groupBy(
+      lines.filter(({ adjusts }) => adjusts !== null),
+      ({ kind, days }) => `${days.from} ${kind}`,
+    );
+    const summed = [...due].flatMap(([key, own]): [string, object][] => {
+      const sum = {
+        minutes: sumOf(own.map(({ minutes }) => minutes)),
+        overtime: sumOf(own.map(({ overtimeMinutes }) => overtimeMinutes)),
+        double: sumOf(own.map(({ doubleMinutes }) => doubleMinutes)),
+        cents: sumOf(own.map(({ cents }) => cents ?? 0)),
+      };
+      return Object.values(sum).some((figure) => figure !== 0) ? [[key, sum]] : [];
+    });
+    return [String(personId), Object.fromEntries(summed)];
+  });
+  return Object.fromEntries(sums);
+}
+
+function sumOf(figures: readonly number[]): number {
+  return figures.reduce((sum, figure) => sum + figure, 0);
 }

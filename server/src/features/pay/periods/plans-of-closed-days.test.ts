@@ -20,6 +20,9 @@ import { chicago, insertAttendance } from '../../../../test/test-attendance.ts';
 import { sendLate } from '../../../../test/test-kiosk.ts';
 import { OVER, payByTheWeek } from '../../../../test/test-pay.ts';
 import { schoolForTests } from '../../../../test/test-school.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { carryCorrections } from '../../attendance/correct-closed-days.ts';
+import { isSamePay } from './due-corrections.ts';
 
 const school = schoolForTests();
 const admin = { as: 'admin' } as const;
@@ -30,6 +33,8 @@ const NEXT = '2026-06-07';
 let guard: TestPerson;
 let row = 0;
 let shift = { id: 0 };
+/** Two people with the same wage and three hours on the same day, each with the row of it. */
+let pair: { id: number; row: number }[] = [];
 
 /** Example 21: four hours without a shift, of somebody whose wage depends on the position. */
 beforeAll(async () => {
@@ -44,6 +49,12 @@ beforeAll(async () => {
     await school.answer(addWage, { query: { person: guard.id }, body }, admin);
   shift = await planShift(school, { start_date: '2026-06-01', staff: [{ id: guard.id }] });
   row = await insertAttendance(school, guard.id, chicago('2026-06-01T09:00'), chicago('2026-06-01T13:00'));
+  for (const { id } of [await school.hire(), await school.hire()]) {
+    const wage = { kind: 'BASE', from_date, wage: '20' } as const;
+    await school.answer(addWage, { query: { person: id }, body: wage }, admin);
+    const [begin, end] = [chicago('2026-06-02T09:00'), chicago('2026-06-02T12:00')];
+    pair = [...pair, { id, row: await insertAttendance(school, id, begin, end) }];
+  }
   const { results } = await school.answer(listExceptions, { params, query: {} }, admin);
   for (const { id, kind, answer, is_hard } of results) {
     if (is_hard) expect(kind).toBe('X-UNAS');
@@ -109,4 +120,34 @@ test('a manager assigns no shift by which a closed day is paid otherwise; an adm
   await school.answer(assignShift, { body: { ...body, reason: 'Guarded all morning' } }, admin);
   // $72.00 instead of $60.00.
   expect([await dollars(OVER), await dollars(NEXT)]).toEqual([60, 12]);
+});
+
+test('an hour that goes from one person to another is other pay, although the sum is the same', async () => {
+  const corrected = pair.map(({ id }) => ({ personId: id, dates: ['2026-06-02'] }));
+  const actor = { id: school.cast.admin.id, role: 'ADMIN', locationIds: [] } as const;
+  const by = { actor, cause: 'EDIT_HOURS', reason: 'Swapped' };
+  const isSame = (minutes: readonly [number, number]) =>
+    inTransaction(school.db, async (transaction) => {
+      await carryCorrections(transaction, corrected, { ...by, now: school.clock() });
+      for (const [index, paid_minutes] of minutes.entries())
+        await transaction
+          .updateTable('attendance')
+          .set({ paid_minutes })
+          .where('id', '=', pair[index]?.row ?? 0)
+          .execute();
+      const same = await isSamePay(school.db)(transaction, corrected);
+      await transaction
+        .updateTable('attendance')
+        .set({ paid_minutes: 180 })
+        .where(
+          'id',
+          'in',
+          pair.map(({ row: id }) => id),
+        )
+        .execute();
+      return same;
+    });
+  expect(await isSame([180, 180])).toBe(true);
+  expect(await isSame([240, 120])).toBe(false);
+  expect(await isSame([240, 180])).toBe(false);
 });
