@@ -98,12 +98,12 @@ function amountsOf(draft: FileDraft, person: PaidPerson, pieces: readonly Piece[
     }
     if (!cents) continue;
     if (cents < 0) draft.refuseAmount(person, kind, { cents });
-    earnings.push([draft.codeOf(kind), dollarsCell(cents)]);
+    earnings.push([draft.codeOf(kind, isAscii), dollarsCell(cents)]);
   }
   const basics = [hours.get('REGULAR') ?? '', hours.get('OVERTIME') ?? ''];
   const further = [...hours]
     .filter(([kind]) => kind !== 'REGULAR' && kind !== 'OVERTIME')
-    .map(([kind, cell]) => [draft.codeOf(kind), cell]);
+    .map(([kind, cell]) => [draft.codeOf(kind, isAscii), cell]);
   const none = ['', ''];
   const count = Math.max(
     basics.some((cell) => cell !== '') ? 1 : 0,

@@ -351,6 +351,11 @@ describe('a file is refused before any byte', () => {
       '400 ADP Workforce Now cannot carry “Süd” as a department code.',
     ],
     [
+      'ADP',
+      { codes: { ...mapped('ADP').codes, SICK: 'Krankgeld-ä' } },
+      '400 ADP Workforce Now cannot carry “Krankgeld-ä” as the code of sick pay.',
+    ],
+    [
       'PAYCHEX',
       { codes: { ...mapped('CSV').codes, SICK: 'S'.repeat(21) } },
       `400 Paychex Flex cannot carry “${'S'.repeat(21)}” as a pay component.`,

@@ -159,10 +159,10 @@ export class FileDraft {
   }
 
   /** The code of a kind of pay; without one the file is refused (PF3). */
-  codeOf(kind: PayKind): string {
+  codeOf(kind: PayKind, isFit?: (text: string) => boolean): string {
     const code = this.input.mapping.codes[kind] ?? '';
     if (code === '') this.withoutCode.add(kind);
-    return this.textCell(code, () => say('the code of {kind} pay', { kind: kindWord(kind) }));
+    return this.textCell(code, () => say('the code of {kind} pay', { kind: kindWord(kind) }), isFit);
   }
 
   numberOf(person: FilePerson, isFit: (number: string) => boolean = () => true): string {
