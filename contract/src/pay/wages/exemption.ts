@@ -4,6 +4,8 @@ import { namedPerson } from '../../requests/request.ts';
 export const EXEMPTION_KINDS = ['NONE', 'EXEMPT', 'SALARIED'] as const;
 
 export const ownExemption = 'You cannot mark yourself as exempt or salaried. Another admin can.';
+export const exemptionStays =
+  'It reaches closed days, so it stays. End it with an entry from a later day on.';
 export const exemptionNotFound = 'Exemption not found.';
 export const sameExemptionStart = 'An exemption begins on this day already.';
 

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { closedDayRefusals } from '../../attendance/closed-days.ts';
 import { ADMINS, call } from '../../call.ts';
-import { closedAlready } from '../../refusals.ts';
+import { beingClosed, closedAlready } from '../../refusals.ts';
 import { idText } from '../../values.ts';
-import { exemptionNotFound, ownExemption } from './exemption.ts';
+import { exemptionNotFound, exemptionStays, ownExemption } from './exemption.ts';
 
 export const removeExemption = call({
   name: 'remove-exemption',
@@ -14,6 +13,10 @@ export const removeExemption = call({
   access: ADMINS,
   params: z.object({ id: idText }),
   success: { status: 204, body: null },
-  refusals: { 403: ownExemption, 404: exemptionNotFound, 409: `${closedAlready} / ${closedDayRefusals}` },
+  refusals: {
+    403: ownExemption,
+    404: exemptionNotFound,
+    409: `${exemptionStays} / ${closedAlready} / ${beingClosed}`,
+  },
   ours: true,
 });

@@ -1,7 +1,7 @@
 // Rules held here: WA10, X3.
 
 import { addExemption } from '@deckhand/contract/pay/wages/add-exemption';
-import { ownExemption, sameExemptionStart } from '@deckhand/contract/pay/wages/exemption';
+import { exemptionStays, ownExemption, sameExemptionStart } from '@deckhand/contract/pay/wages/exemption';
 import { listExemptions } from '@deckhand/contract/pay/wages/list-exemptions';
 import { removeExemption } from '@deckhand/contract/pay/wages/remove-exemption';
 import { closedAlready } from '@deckhand/contract/refusals';
@@ -68,11 +68,19 @@ test('closed weeks of a person are corrected; those of a location cannot be', as
   expect((await exempt({ location: school.locationB, from_date: '2026-06-01' })).statusCode).toBe(201);
   const closed = await exempt({ location: school.locationB, from_date: OVER });
   expect([closed.statusCode, closed.json().error]).toEqual([409, closedAlready]);
-  expect((await exempt({ user_id: robin.id, from_date: OVER })).statusCode).toBe(201);
+  const reaching = await exempt({ user_id: robin.id, from_date: OVER });
+  expect(reaching.statusCode).toBe(201);
   const corrected = await school.db
     .selectFrom('pay_correction')
     .select(['cause', 'reason'])
     .where('person_id', '=', robin.id)
     .execute();
   expect(corrected).toEqual([{ cause: 'EXEMPTION', reason: 'Runs the office' }]);
+  const params = { id: reaching.json().id };
+  expect(await school.refusal(removeExemption, { params }, { as: 'admin' })).toEqual({
+    status: 409,
+    text: exemptionStays,
+  });
+  // A later entry ends it.
+  expect((await exempt({ user_id: robin.id, kind: 'NONE', from_date: '2026-06-07' })).statusCode).toBe(201);
 });
