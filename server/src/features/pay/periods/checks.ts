@@ -62,7 +62,8 @@ export function checksOf(facts: ClosingFacts): Check[] {
     check('CLOCKED_IN', clockedIn),
     check('HARD', tally.hard),
     check('SIGNED', signOffs.length - signed, { of: signOffs.length }),
-    ...(facts.isPriced ? [check('WAGES', withoutWage)] : []),
+    // Also where wages are off, corrected days that were closed with wages need theirs.
+    ...(facts.isPriced || withoutWage > 0 ? [check('WAGES', withoutWage)] : []),
     check('ADJUSTMENTS', adjusted, { is_done: true }),
     ...(withoutNumber === null ? [] : [check('NUMBERS', withoutNumber)]),
   ];

@@ -1,5 +1,6 @@
 // Rules held here: PE10, SO4, WA4.
 
+import { addAttendance } from '@deckhand/contract/attendance/add-attendance';
 import { closePayPeriod } from '@deckhand/contract/pay/periods/close-pay-period';
 import { listPaidPeople } from '@deckhand/contract/pay/periods/list-paid-people';
 import { answerExceptions } from '@deckhand/contract/pay/sign-off/answer-exceptions';
@@ -102,4 +103,41 @@ test('an answer holds for all readers until the sum changes, and work pays it ba
   expect(await sentences('admin')).toEqual([['Mia Swimmer would owe $31.00.', false]]);
   await insertAttendance(school, mia.id, chicago('2026-06-08T06:00'), chicago('2026-06-08T08:00'));
   expect(await debts('admin')).toEqual([]);
+});
+
+test('closed days that a replaced wage leaves without one are named, and keep the next period from closing', async () => {
+  const ida = await school.hire({ first_name: 'Ida' });
+  const query = { person: ida.id };
+  await insertAttendance(school, ida.id, chicago('2026-06-08T06:00'), chicago('2026-06-08T07:00'));
+  const body = { kind: 'BASE', from_date: '2026-06-07', wage: '15' } as const;
+  await school.answer(addWage, { query, body }, admin);
+  const late = {
+    ...{ user_id: ida.id, location: school.locationA, date: '2026-06-03', rate: 'REGULAR' as const },
+    ...{ clock_in_time: '09:00', clock_out_time: '10:00', reason: 'Came late' },
+  };
+  await school.answer(addAttendance, { body: late }, admin);
+  const missing = async (as: 'admin' | 'managerA' | 'managerB') => {
+    const asked = { params: NEXT, query: { kind: 'X-WAGE', person: String(ida.id) } } as const;
+    const { results } = await school.answer(listExceptions, asked, { as });
+    return results.map(({ sentence, location, is_hard }) => [sentence, location.id, is_hard]);
+  };
+  const named = [['Ida Swimmer has no wage on 06-03-2026.', school.locationA, true]];
+  expect(await missing('admin')).toEqual(named);
+  expect(await missing('managerA')).toEqual(named);
+  expect(await missing('managerB')).toEqual([]);
+  school.pass({ days: 7 });
+  const as = await school.hire({ role: 'ADMIN' });
+  const refused = await school.call(closePayPeriod, { params: NEXT, body: { unsigned: [] } }, { as });
+  expect([refused.statusCode, refused.json().error]).toEqual([
+    409,
+    expect.stringMatching(/ left at Lakeside Pool\.$/),
+  ]);
+  const earlier = { ...body, from_date: '2026-06-01', wage: '14', reason: 'From the first day on' };
+  await school.answer(addWage, { query, body: earlier }, { as });
+  const { results } = await school.answer(
+    listExceptions,
+    { params: NEXT, query: { kind: 'X-WAGE' } },
+    { as },
+  );
+  expect(results).toEqual([]);
 });

@@ -139,7 +139,10 @@ async function loadFacts(db: Kysely<Schema>, { period, reach, now, reader }: Exc
       closedBefore ? selectCorrectedSince(db, closedBefore.to) : Promise.resolve([]),
       selectWorkOfMinors(db, scope),
     ]);
-  const debts = corrected.length > 0 ? await loadDebts(db, { period, reach, reader, corrected }) : [];
+  const { debts, missingWages: ofClosedDays } =
+    corrected.length > 0
+      ? await loadDebts(db, { period, reach, reader, corrected })
+      : { debts: [], missingWages: [] };
   const minors = stints.length > 0 ? await loadMinors(db, { days, reach, stints }) : [];
   const seats = isSmall ? smallSeats : await loadSeats(db, { days, now, counts });
   const undecided = (isClosed: boolean) => (row: (typeof punches)[number]) => ({
@@ -163,7 +166,7 @@ async function loadFacts(db: Kysely<Schema>, { period, reach, now, reader }: Exc
       paidMinutes: row.paid_minutes,
       saidAt: row.said_at.toISOString(),
     })),
-    missingWages: missingWages.map(aboutOf),
+    missingWages: firstOfEach([...ofClosedDays, ...missingWages.map(aboutOf)]),
     leave: leave.map((row) => ({ ...aboutOf(row), kind: kindSeenBy(reader, row) })),
     ownRows: ownRows.map((row) => ({
       ...aboutOf(row),
@@ -174,6 +177,11 @@ async function loadFacts(db: Kysely<Schema>, { period, reach, now, reader }: Exc
     debts,
     minors,
   };
+}
+
+/** X-WAGE is said once for each person: of closed days that were corrected before others. */
+function firstOfEach(missing: Facts['missingWages']): Facts['missingWages'] {
+  return [...new Map(missing.toReversed().map((one) => [one.person.id, one])).values()];
 }
 
 /** T5a: why somebody was away is seen by those alone who may see their absences. */

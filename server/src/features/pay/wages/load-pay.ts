@@ -48,6 +48,8 @@ export interface PaidPerson {
   federal: readonly FederalOvertime[];
   /** Some of it has no wage, so nothing of the person is priced. */
   lacksWage: boolean;
+  /** The first of it, and where: null for leave. */
+  missingWage: { date: CivilDate; locationId: number | null } | undefined;
 }
 
 export interface LoadedPay {
@@ -227,9 +229,13 @@ async function loadPeople(
           .map((days) => paidSoFar(stored, { week, days, day })),
       ),
     };
-    const lacksWage = rowsWithoutWage(priced).length > 0 || leaveWithoutWage(priced).length > 0;
+    const missingWage = [
+      ...rowsWithoutWage(priced).map(({ date, locationId }) => ({ date, locationId })),
+      ...leaveWithoutWage(priced).map(({ date }) => ({ date, locationId: null })),
+    ].sort((one, other) => compareDates(one.date, other.date))[0];
+    const lacksWage = missingWage !== undefined;
     const inputs = lacksWage ? unpriced(priced) : priced;
-    return { personId, inputs, ...payOf(inputs), lacksWage };
+    return { personId, inputs, ...payOf(inputs), lacksWage, missingWage };
   });
   return { people, law: lawWithin(pricing.law, period) };
 }
