@@ -5,7 +5,7 @@ import { anyOf } from '../../../platform/queries/any-of.ts';
 import { openLocationIdsOfPerson } from '../../../platform/queries/person-columns.ts';
 import type { Reach } from '../../../platform/queries/reach.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
-import { isReached, ROWS_OF_STATEMENT } from '../sign-off/exceptions.queries.ts';
+import { HOLDS, isReached, ROWS_OF_STATEMENT } from '../sign-off/exceptions.queries.ts';
 
 /** Selects the closed days that a wage of the person is paid for, from a day on until another. */
 export async function selectClosedWageDays(
@@ -209,7 +209,7 @@ export async function selectStandingWords(
     select statement.person_id, statement.kind from pay_statement as statement
     cross join lateral (${ROWS_OF_STATEMENT}) as rows
     where statement.first_day = ${first}::date and statement.withdrawn_at is null and statement.answered_at is null
-      and statement.digest = rows.digest
+      and ${HOLDS}
     order by statement.kind`.execute(db);
   // A dispute outweighs a confirmation: it comes later in the order.
   return new Map(rows.map(({ person_id: id, kind }) => [id, kind === 'DISPUTE' ? 'DISPUTED' : 'CONFIRMED']));

@@ -232,6 +232,16 @@ export const ROWS_OF_STATEMENT = digestOfRows(sql`statement.person_id`, {
 });
 
 /**
+ * SO2: a statement holds as long as the rows are as they were that it is about, with `ROWS_OF_STATEMENT` as `rows`. A day that is missing
+ * is still missing when another row changes, and no more when a row has come.
+ */
+export const HOLDS = sql<boolean>`case when statement.kind = 'DISPUTE' and statement.date is null
+  then not exists (
+    select from attendance as come where come.person_id = statement.person_id
+      and come.date between statement.first_day and statement.last_day and come.created_at > statement.said_at)
+  else statement.digest = rows.digest end`;
+
+/**
  * Selects disputes that nobody has answered and whose rows are as they were. Each belongs to the location of its day, else to the
  * first one of the person's rows, else to the person's own.
  */
@@ -253,7 +263,7 @@ export async function selectOpenDisputes(
         and date between statement.first_day and statement.last_day order by clocked_in limit 1),
       (select min(location_id) from person_location where person_id = statement.person_id))
     where statement.first_day = ${first}::date and statement.kind = 'DISPUTE' and statement.withdrawn_at is null
-      and statement.answered_at is null and statement.digest = rows.digest and ${isReached(reach)}
+      and statement.answered_at is null and ${HOLDS} and ${isReached(reach)}
     order by statement.id`.execute(db);
   return rows;
 }

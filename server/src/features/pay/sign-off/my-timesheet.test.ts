@@ -277,8 +277,14 @@ describe('a word of the person', () => {
         { as: 'managerA' },
       );
     expect((await left()).count).toBe(2);
-    // Correcting the row answers both: of the day, and of the period.
+    // Correcting the row answers what is said of its day. Another day is still missing, until a row comes.
     await setHours(row, '3.5');
+    expect((await left()).results.map(({ sentence }) => sentence)).toEqual([
+      expect.stringContaining('“Tuesday is missing.”'),
+    ]);
+    expect((await sheetOf(person))?.statements.map(({ is_over }) => is_over)).toEqual([false, true]);
+    school.pass({ minutes: 1 });
+    await insertAttendance(school, person.id, at('09:00', '2026-06-02'), at('12:00', '2026-06-02'));
     expect((await left()).count).toBe(0);
     expect((await sheetOf(person))?.statements.map(({ is_over }) => is_over)).toEqual([true, true]);
     await say(person, { answer: 'WITHDRAW' });

@@ -7,7 +7,7 @@ import { todayOfPerson, zoneDays } from '../../../platform/queries/zone-days.ts'
 import type { Schema } from '../../../platform/schema/schema.ts';
 import { isLate } from '../pay-rows.queries.ts';
 import { withPosition } from '../row-digest.ts';
-import { digestOfRows, ROWS_OF_STATEMENT } from './exceptions.queries.ts';
+import { digestOfRows, HOLDS, ROWS_OF_STATEMENT } from './exceptions.queries.ts';
 
 export interface OwnRow {
   id: number;
@@ -96,7 +96,7 @@ export async function selectStatements(
 ): Promise<StatementRow[]> {
   const { rows } = await sql<StatementRow>`
     select statement.id, statement.kind, statement.date, statement.notes, statement.said_at, statement.minutes,
-      statement.digest <> rows.digest as is_over, statement.answer, statement.answered_at,
+      not ${HOLDS} as is_over, statement.answer, statement.answered_at,
       answerer.first_name as answerer_first_name, answerer.last_name as answerer_last_name
     from pay_statement as statement
     cross join lateral (${ROWS_OF_STATEMENT}) as rows
