@@ -63,6 +63,8 @@ export const viewPayPeriod = call({
       next: z.object({ first_day: z.string(), last_day: z.string() }),
       /** Closings that were reopened, the newest first. */
       reopened: z.array(z.object({ at: z.string(), by: namedPerson, reason: z.string(), seal: z.string() })),
+      /** WA8: leave is paid; otherwise absent. */
+      pays_leave: z.literal(true).optional(),
       /** Corrections of its days since it was closed. */
       corrections: z.int(),
       /** LA2: rules that are switched off at locations on its days; absent where none is. */

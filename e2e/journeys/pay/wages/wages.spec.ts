@@ -166,4 +166,13 @@ test('a manager sets the hours of paid leave', { tag: inTurn('leave-hours') }, a
   await dialog.getByRole('button', { name: 'Save hours' }).click();
   await expectToast(page, 'Hours of leave saved.');
   await expect(left.getByRole('button', { name: 'Set hours' })).toHaveCount(0);
+  // A mistake can be put right afterwards.
+  const leave = page.getByRole('region', { name: 'Leave' });
+  await expect(leave.getByRole('row', { name: /Ava Lindqvist.*4\.00/ })).toBeVisible();
+  await leave.getByRole('button', { name: 'Actions for Ava Lindqvist, 06-10-2026' }).click();
+  await page.getByRole('menuitem', { name: 'Change hours' }).click();
+  await dialog.getByRole('textbox', { name: 'Paid hours' }).fill('3');
+  await dialog.getByRole('button', { name: 'Save hours' }).click();
+  await expect(leave.getByRole('row', { name: /Ava Lindqvist.*3\.00/ })).toBeVisible();
+  await expectAccessible(page);
 });

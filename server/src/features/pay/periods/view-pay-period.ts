@@ -96,6 +96,7 @@ export const viewPayPeriodRoute = route(viewPayPeriod, ({ db, actor, params, now
     const refusal = closing ? undefined : refusalOf(facts, withReasons);
     return {
       ...wirePeriod(period, closing, stateOf(period, closing, { locations, isClosing, now })),
+      ...((closing?.pays_leave ?? settings.pays_leave) && { pays_leave: true as const }),
       totals: wireTotals(pay.length, sumsOf(lines), isAdmin(actor.role)),
       days: Array.from({ length: daysIn(days) }, (_, index) => {
         const date = addDays(period.from, index);

@@ -22,6 +22,7 @@ import { useSlots } from '../../../ui/use-slots.ts';
 import { daysTitle, peopleWords } from '../pay-words.ts';
 import { SignedOff } from '../sign-off/signed-off.tsx';
 import { Worklist } from '../sign-off/worklist.tsx';
+import { LeaveOfPeriod } from '../wages/leave-of-period.tsx';
 import { LawOfPeriod } from './law-of-period.tsx';
 import { PaidPeople } from './paid-people.tsx';
 import { payPeriodPath, payPeriodsPath } from './pay-paths.ts';
@@ -61,6 +62,7 @@ function Period({ first }: { first: CivilDate }) {
 function Content({ period }: { period: ViewedPeriod }) {
   const { kind, neighborsOf } = usePaySchedule();
   const { earlier, later } = neighborsOf(period);
+  const { role } = useActor();
   const isOver = isClosed(period.state);
   return (
     <>
@@ -97,6 +99,7 @@ function Content({ period }: { period: ViewedPeriod }) {
       ))}
       {isOver ? <ClosedPanels period={period} /> : <OpenPanels period={period} />}
       <PaidPeople period={period} />
+      {period.pays_leave && <LeaveOfPeriod period={period} mayChange={!isOver || isAdmin(role)} />}
       {!isOver && earlier?.isClosed && <SealPanel first={earlier.from} isOwn={false} />}
     </>
   );
