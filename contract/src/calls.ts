@@ -82,6 +82,7 @@ export { setPaySchedule } from './pay/periods/set-pay-schedule.ts';
 export { viewPayPeriod } from './pay/periods/view-pay-period.ts';
 export { viewPaySchedule } from './pay/periods/view-pay-schedule.ts';
 export { verifyPayPeriod } from './pay/proof/verify-pay-period.ts';
+export { viewMyPay } from './pay/proof/view-my-pay.ts';
 export { viewPaidPerson } from './pay/proof/view-paid-person.ts';
 export { answerExceptions } from './pay/sign-off/answer-exceptions.ts';
 export { answerMyTimesheet } from './pay/sign-off/answer-my-timesheet.ts';

@@ -86,7 +86,7 @@ export { setPayScheduleRoute } from './features/pay/periods/set-pay-schedule.ts'
 export { viewPayPeriodRoute } from './features/pay/periods/view-pay-period.ts';
 export { viewPayScheduleRoute } from './features/pay/periods/view-pay-schedule.ts';
 export { verifyPayPeriodRoute } from './features/pay/proof/verify-pay-period.ts';
-export { viewPaidPersonRoute } from './features/pay/proof/view-paid-person.ts';
+export { viewMyPayRoute, viewPaidPersonRoute } from './features/pay/proof/view-paid-person.ts';
 export { answerExceptionsRoute } from './features/pay/sign-off/answer-exceptions.ts';
 export { answerMyTimesheetRoute } from './features/pay/sign-off/answer-my-timesheet.ts';
 export { listExceptionsRoute } from './features/pay/sign-off/list-exceptions.ts';

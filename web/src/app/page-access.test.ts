@@ -25,6 +25,7 @@ const whoMayOpen: Record<string, string> = {
   '/federal-premium': 'AS',
   '/import': 'ASM',
   '/my-timesheet': 'ASME',
+  '/my-timesheet/:first': 'ASME',
   '/pay-periods': 'ASM',
   '/pay-periods/:first': 'ASM',
   '/pay-periods/:first/people/:id': 'ASM',

@@ -114,6 +114,13 @@ export const pages: readonly Page[] = [
     phoneBar: { label: mark('Timesheet'), icon: IconClockCheck, ofPayPeriods: true },
   },
   {
+    path: '/my-timesheet/:first',
+    title: mark('My pay'),
+    roles: EVERYONE,
+    guide: 'staff/timesheet',
+    load: () => import('../features/pay/proof/my-pay-page.tsx').then((module) => module.MyPayPage),
+  },
+  {
     path: '/my-availability',
     title: mark('My Availability'),
     roles: EVERYONE,

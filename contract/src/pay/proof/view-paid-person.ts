@@ -91,6 +91,37 @@ const paidRow = z.object({
   signed_at: z.string().nullable(),
 });
 
+/** PP2: all that a person is paid in a period, with what it is made of. */
+export const proofOfPay = payPeriod.pick({ first_day: true, last_day: true, pay_day: true }).extend({
+  person: namedPerson,
+  /** As it was closed; null: as of now. */
+  closed_at: z.string().nullable(),
+  closed_by: namedPerson.nullable(),
+  /** PP1: one for the person, one for the whole period. */
+  seal: z.string().nullable(),
+  period_seal: z.string().nullable(),
+  /** PP5: the stored lines compared with those that the same inputs give now; null while it is not closed. */
+  recomputed: z.object({ at: z.string(), lines: z.int(), differing: z.int() }).nullable(),
+  totals: payTotals.omit({ people: true }),
+  lines: z.array(paidLine),
+  rows: z.array(paidRow),
+  /** WA9 */
+  federal: z.array(z.object({ week: z.string(), minutes: z.int(), dollars: z.number().optional() })),
+  /** Their own word about it (SO2); null if they said nothing. */
+  statement: z
+    .object({
+      kind: z.enum(['CONFIRM', 'DISPUTE']),
+      said_at: z.string(),
+      minutes: z.int(),
+      is_over: z.boolean(),
+    })
+    .nullable(),
+  /** Corrections of its days since it was closed, or of earlier days that it pays. */
+  corrections: z.array(
+    z.object({ by: z.string(), at: z.string(), reason: z.string(), dates: z.array(z.string()) }),
+  ),
+});
+
 /** PP2: one page per person and period. */
 export const viewPaidPerson = call({
   name: 'view-paid-person',
@@ -103,35 +134,7 @@ export const viewPaidPerson = call({
   params: periodParams.extend({ id: idText }),
   success: {
     status: 200,
-    body: payPeriod.pick({ first_day: true, last_day: true, pay_day: true }).extend({
-      person: namedPerson,
-      /** As it was closed; null: as of now. */
-      closed_at: z.string().nullable(),
-      closed_by: namedPerson.nullable(),
-      /** PP1: one for the person, one for the whole period. */
-      seal: z.string().nullable(),
-      period_seal: z.string().nullable(),
-      /** PP5: the stored lines compared with those that the same inputs give now; null while it is not closed. */
-      recomputed: z.object({ at: z.string(), lines: z.int(), differing: z.int() }).nullable(),
-      totals: payTotals.omit({ people: true }),
-      lines: z.array(paidLine),
-      rows: z.array(paidRow),
-      /** WA9 */
-      federal: z.array(z.object({ week: z.string(), minutes: z.int(), dollars: z.number().optional() })),
-      /** Their own word about it (SO2); null if they said nothing. */
-      statement: z
-        .object({
-          kind: z.enum(['CONFIRM', 'DISPUTE']),
-          said_at: z.string(),
-          minutes: z.int(),
-          is_over: z.boolean(),
-        })
-        .nullable(),
-      /** Corrections of its days since it was closed, or of earlier days that it pays. */
-      corrections: z.array(
-        z.object({ by: z.string(), at: z.string(), reason: z.string(), dates: z.array(z.string()) }),
-      ),
-    }),
+    body: proofOfPay,
   },
   refusals: { 404: personNotFound },
   ours: true,

@@ -1,7 +1,9 @@
 // Rules held here: PP2, PP5, WA4.
 
 import { closePayPeriod } from '@deckhand/contract/pay/periods/close-pay-period';
+import { viewMyPay } from '@deckhand/contract/pay/proof/view-my-pay';
 import { viewPaidPerson } from '@deckhand/contract/pay/proof/view-paid-person';
+import { nothingToConfirm } from '@deckhand/contract/pay/sign-off/answer-my-timesheet';
 import { signOffLocation } from '@deckhand/contract/pay/sign-off/sign-off-location';
 import { addWage } from '@deckhand/contract/pay/wages/add-wage';
 import { updatePaySettings } from '@deckhand/contract/pay/wages/update-pay-settings';
@@ -116,4 +118,25 @@ test('somebody without hours is not there', async () => {
     status: 404,
     text: personNotFound,
   });
+});
+
+test('everybody opens the lines of their own pay, with the dollars, and of nobody else', async () => {
+  const robin = await school.hire();
+  const wage = { kind: 'BASE', from_date: '2026-01-01', wage: '16' } as const;
+  await school.answer(addWage, { query: { person: robin.id }, body: wage }, admin);
+  const ownPay = (as: TestPerson, first = '2026-06-07') =>
+    school.call(viewMyPay, { params: { first } }, { as });
+  const none = await ownPay(robin);
+  expect([none.statusCode, none.json().error]).toEqual([404, nothingToConfirm]);
+  await insertAttendance(school, robin.id, chicago('2026-06-08T06:00'), chicago('2026-06-08T08:00'));
+  const own = await ownPay(robin);
+  expect(own.json()).toMatchObject({
+    ...{ person: { id: robin.id }, totals: { minutes: 120, dollars: 32 } },
+    lines: [{ kind: 'STRAIGHT', minutes: 120, wage: 16, dollars: 32 }],
+  });
+  expect(own.json()).toEqual(await proofOf(robin, 'admin', '2026-06-07'));
+  const other = await school.hire();
+  await insertAttendance(school, other.id, chicago('2026-06-08T06:00'), chicago('2026-06-08T07:00'));
+  expect((await ownPay(other)).json()).toMatchObject({ person: { id: other.id }, totals: { minutes: 60 } });
+  expect((await ownPay(robin, '2026-06-08')).statusCode).toBe(404);
 });

@@ -1,7 +1,10 @@
 import type { Answer } from '@deckhand/contract/call';
 import { page } from '@deckhand/contract/limits';
+import { viewMyPay } from '@deckhand/contract/pay/proof/view-my-pay';
 import { type PaidLine, type PaidRow, viewPaidPerson } from '@deckhand/contract/pay/proof/view-paid-person';
+import { nothingToConfirm } from '@deckhand/contract/pay/sign-off/answer-my-timesheet';
 import { personNotFound } from '@deckhand/contract/people/person';
+import type { Actor } from '@deckhand/domain/access/actor';
 import { maySeeAbsence } from '@deckhand/domain/access/requests';
 import { maySeeWagesOf } from '@deckhand/domain/access/wages';
 import { type Language, speak } from '@deckhand/domain/language/language';
@@ -55,36 +58,55 @@ interface Shown {
 
 /** PP2: explains the pay of a person. Managers see the lines of their locations alone. */
 export const viewPaidPersonRoute = route(viewPaidPerson, ({ db, actor, params, now, language }) =>
-  inSnapshot(db, async (snapshot) => {
-    const [period, closings, people, settings] = await together([
-      findPeriod(snapshot, params.first, now),
-      selectClosings(snapshot, params.first),
-      selectPaidPeople(snapshot, [params.id]),
-      loadPaySettings(snapshot),
-    ]);
-    const { id, role, location_ids: locationIds, ...names } = found(people[0], personNotFound);
-    const closing = closings.find(({ reopened_at: at }) => at === null);
-    const shown = inReach(await loadShown(snapshot, period, closing, id), reachOf(actor));
-    if (shown === undefined) refuse(404, personNotFound);
-    const person = { id, role, locationIds };
-    return {
-      ...(await describe(snapshot, {
-        shown,
-        period,
-        closing,
-        personId: id,
-        rights: {
-          seesWages: maySeeWagesOf(actor, person, settings.managers_see_wages),
-          seesLeave: maySeeAbsence(actor, person, null),
-        },
-        reach: reachOf(actor),
-        now,
-        language,
-      })),
-      person: { id, name: nameOf(names) },
-    };
+  inSnapshot(db, (snapshot) => {
+    const { first, id: personId } = params;
+    const asked = { first, personId, reach: reachOf(actor), notFound: personNotFound };
+    return loadProof(snapshot, { ...asked, actor, now, language });
   }),
 );
+
+/** PP2: one's own, wherever it was earned. */
+export const viewMyPayRoute = route(viewMyPay, ({ db, actor, params: { first }, now, language }) =>
+  inSnapshot(db, (snapshot) => {
+    const asked = { first, personId: actor.id, reach: 'ALL' as const, notFound: nothingToConfirm };
+    return loadProof(snapshot, { ...asked, actor, now, language });
+  }),
+);
+
+interface Asked {
+  first: CivilDate;
+  personId: number;
+  reach: Reach;
+  /** Said where nothing is paid in reach. */
+  notFound: string;
+  actor: Actor;
+  now: Date;
+  language: Language | null;
+}
+
+async function loadProof(
+  snapshot: Kysely<Schema>,
+  { first, personId, reach, notFound, actor, now, language }: Asked,
+): Promise<Answer<typeof viewPaidPerson>> {
+  const [period, closings, people, settings] = await together([
+    findPeriod(snapshot, first, now),
+    selectClosings(snapshot, first),
+    selectPaidPeople(snapshot, [personId]),
+    loadPaySettings(snapshot),
+  ]);
+  const { id, role, location_ids: locationIds, ...names } = found(people[0], notFound);
+  const closing = closings.find(({ reopened_at: at }) => at === null);
+  const shown = inReach(await loadShown(snapshot, period, closing, id), reach);
+  if (shown === undefined) return refuse(404, notFound);
+  const person = { id, role, locationIds };
+  const rights = {
+    seesWages: maySeeWagesOf(actor, person, settings.managers_see_wages),
+    seesLeave: maySeeAbsence(actor, person, null),
+  };
+  const of = { shown, period, closing, personId: id, rights, reach };
+  const described = await describe(snapshot, { ...of, now, language });
+  return { ...described, person: { id, name: nameOf(names) } };
+}
 
 async function loadShown(
   db: Kysely<Schema>,

@@ -7,6 +7,7 @@ import { formatForDisplay } from '@deckhand/domain/time/civil-date';
 import { ActionIcon, Anchor } from '@mantine/core';
 import { IconCalendarOff, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Fragment } from 'react';
+import { Link } from 'react-router';
 import { z } from 'zod';
 import { failureText } from '../../../api/failure-text.ts';
 import { useCall } from '../../../api/use-call.ts';
@@ -23,6 +24,7 @@ import { lawSentence } from '../law-words.ts';
 import { OwnWords, SayWords } from './own-words.tsx';
 import { SheetDay } from './sheet-day.tsx';
 import classes from './timesheet.module.css';
+import { myPayPath } from './timesheet-paths.ts';
 import { correctedWords, dollarWords, rangeWords } from './timesheet-words.ts';
 
 const addressSchema = z.object({ date: addressField.date });
@@ -97,6 +99,11 @@ function Sheet({ sheet, onTurn }: { sheet: Timesheet; onTurn: (first: string) =>
           </div>
         )}
       </div>
+      {(sheet.weeks.length > 0 || sheet.leave.length > 0 || sheet.adjustments.length > 0) && (
+        <Anchor component={Link} to={myPayPath(first)} className={classes.proof}>
+          {say('How this came about, line by line')}
+        </Anchor>
+      )}
       <OwnWords sheet={sheet} />
       {sheet.weeks.length === 0 && (
         <Panel>
