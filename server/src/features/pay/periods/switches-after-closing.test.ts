@@ -1,4 +1,4 @@
-// Rules held here: PE6, PE8, PE9, PE10, WA1, WA8.
+// Rules held here: PE6, PE8, PE9, PE10, PP3, WA1, WA8.
 
 import { closePayPeriod } from '@deckhand/contract/pay/periods/close-pay-period';
 import { listPaidPeople } from '@deckhand/contract/pay/periods/list-paid-people';
@@ -7,6 +7,7 @@ import { viewPayPeriod } from '@deckhand/contract/pay/periods/view-pay-period';
 import { viewPaidPerson } from '@deckhand/contract/pay/proof/view-paid-person';
 import { listExceptions } from '@deckhand/contract/pay/sign-off/list-exceptions';
 import { signOffLocation } from '@deckhand/contract/pay/sign-off/sign-off-location';
+import { addExemption } from '@deckhand/contract/pay/wages/add-exemption';
 import { addWage } from '@deckhand/contract/pay/wages/add-wage';
 import { decideLeave } from '@deckhand/contract/pay/wages/decide-leave';
 import { updatePaySettings } from '@deckhand/contract/pay/wages/update-pay-settings';
@@ -187,4 +188,51 @@ test('a correction does not exchange sickness for leave when it is forgotten whi
   const params = { first: '2026-07-05', id: ana.id };
   const { lines } = await school.answer(viewPaidPerson, { params }, admin);
   expect(lines.map(({ kind, minutes }) => [kind, minutes])).toEqual([['STRAIGHT', 60]]);
+});
+
+test('a comparison names wages, leave and exemptions that are other ones now, and whether somebody corrected them', async () => {
+  const SIXTH = '2026-07-05';
+  const ivo = await school.hire();
+  const other = await school.hire();
+  const body = { kind: 'BASE', from_date: '2026-01-01', wage: '20' } as const;
+  for (const { id } of [ivo, other]) {
+    await school.answer(addWage, { query: { person: id }, body }, admin);
+    await insertAttendance(school, id, chicago('2026-07-06T08:00'), chicago('2026-07-06T10:00'));
+  }
+  const by = { decided_by: school.cast.managerA.id, decided_at: school.clock(), reason: 'Agreed' };
+  await school.db
+    .insertInto('leave_hours')
+    .values({ person_id: ivo.id, date: '2026-07-07', minutes: 60, kind: 'PAID_LEAVE', ...by })
+    .execute();
+  school.pass({ days: 7 });
+  admin = { as: await school.hire({ role: 'ADMIN' }) };
+  await sign(SIXTH);
+  expect(await close(SIXTH)).toEqual([202, undefined]);
+  const compared = async () => {
+    const { faults, corrected } = await verifyPay(school.db, SIXTH);
+    const dates = corrected.filter(({ personId }) => personId === ivo.id).map(({ date }) => date);
+    return { faults, dates };
+  };
+  expect(await compared()).toEqual({ faults: [], dates: [] });
+
+  const raise = { ...body, from_date: '2026-07-05', wage: '22', reason: 'Raise' };
+  await school.answer(addWage, { query: { person: ivo.id }, body: raise }, admin);
+  expect(await compared()).toEqual({ faults: [], dates: ['2026-07-06', '2026-07-07'] });
+  const exempt = { user_id: other.id, kind: 'EXEMPT', from_date: SIXTH, reason: 'Office' } as const;
+  await school.answer(addExemption, { body: exempt }, admin);
+  const { corrected } = await verifyPay(school.db, SIXTH);
+  expect(corrected).toContainEqual({ personId: other.id, date: '2026-07-06' });
+
+  // Past the lock, as nobody may.
+  await school.owner.query(`begin;
+    alter table leave_hours disable trigger user; alter table pay_correction disable trigger user;
+    delete from pay_correction where person_id = ${ivo.id}; update leave_hours set minutes = 30 where person_id = ${ivo.id};
+    alter table leave_hours enable trigger user; alter table pay_correction enable trigger user;
+    commit`);
+  const who = `Period 07-05-2026 to 07-11-2026, person ${ivo.id}:`;
+  expect((await compared()).faults).toEqual([
+    `${who} the wage of 07-06-2026 is not that with which it was closed, and nobody corrected it.`,
+    `${who} the wage of 07-07-2026 is not that with which it was closed, and nobody corrected it.`,
+    `${who} the leave of 07-07-2026 is not that with which it was closed, and nobody corrected it.`,
+  ]);
 });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { canonicalJson } from '@deckhand/domain/pay/canonical-json';
 import { engineOf } from '@deckhand/domain/pay/engines';
 import type { PayInputs, PayLine, PayRow, Photograph } from '@deckhand/domain/pay/photograph';
+import { wageFor } from '@deckhand/domain/pay/v1';
 import { type CivilDate, formatForDisplay } from '@deckhand/domain/time/civil-date';
 import type { Kysely } from 'kysely';
 import { groupBy } from '../../../platform/basics/group-by.ts';
@@ -11,6 +12,7 @@ import type { Schema } from '../../../platform/schema/schema.ts';
 import { selectPayRows } from '../pay-rows.queries.ts';
 import { sealOfPeriod } from '../periods/seals.ts';
 import { sumsOf } from '../wages/load-pay.ts';
+import { loadPricing, type Pricing } from '../wages/load-pricing.ts';
 import {
   selectCorrectedDays,
   selectPhotographsAfter,
@@ -24,7 +26,7 @@ export interface PayVerification {
   lines: number;
   /** A sentence for each thing that is not as it was closed. */
   faults: string[];
-  /** Days of people whose attendances are not those that were closed, because somebody corrected them. */
+  /** Days of people whose attendances, wage, leave or exemption are not those that were closed, because somebody corrected them. */
   corrected: PersonDay[];
 }
 
@@ -142,29 +144,80 @@ function words(line: PayLine | undefined): string {
   return line.cents === null ? minutes : `${minutes} ${(line.cents / 100).toFixed(2)}`;
 }
 
-/** Attendances of the period may differ from those that were closed on days that somebody corrected since, and on no other. */
+/**
+ * Attendances, wages, leave and exemptions of the period may differ from those that were closed on days that somebody corrected since, and
+ * on no other.
+ */
 async function compareWithToday(
   db: Kysely<Schema>,
   period: SealedPeriod,
   { inputs, name, found }: { inputs: readonly PayInputs[]; name: string; found: PayVerification },
 ): Promise<void> {
   const personIds = inputs.map(({ person }) => person);
-  const [rows, corrections] = await together([
+  const [rows, corrections, pricing] = await together([
     selectPayRows(db, personIds, period),
     selectCorrectedDays(db, personIds, period.correctionsThrough),
+    loadPricing(db, personIds, period),
   ]);
   const isOfPeriod = ({ date }: PayRow) => period.from <= date && date <= period.to;
   const rowsOf = groupBy(rows, ({ personId }) => personId);
   const isCorrected = new Set(corrections.map(({ personId, date }) => `${personId} ${date}`));
-  for (const { person, weeks } of inputs) {
+  for (const own of inputs) {
+    const { person, weeks } = own;
     const closed = weeks.flatMap((week) => week.rows).filter(isOfPeriod);
     const present = (rowsOf.get(person) ?? []).map(({ personId: _, ...row }) => row);
-    for (const date of datesThatDiffer(closed, present)) {
-      if (isCorrected.has(`${person} ${date}`)) found.corrected.push({ personId: person, date });
-      else found.faults.push(notCorrected(name, { personId: person, date }));
+    const corrected = new Set<CivilDate>();
+    for (const [what, dates] of [
+      ['ATTENDANCES', datesThatDiffer(closed, present)],
+      ...pricedOtherwise(own, pricing, period),
+    ] as const) {
+      for (const date of dates) {
+        if (isCorrected.has(`${person} ${date}`)) corrected.add(date);
+        else found.faults.push(notCorrected(name, { personId: person, date }, what));
+      }
     }
+    found.corrected.push(...[...corrected].sort().map((date) => ({ personId: person, date })));
   }
 }
+
+type Differing = readonly [keyof typeof DIFFERING, readonly CivilDate[]];
+
+/** Days whose wage, leave or exemption is another one now. Only what was paid counts: a wage of a day without pay changes nothing. */
+function pricedOtherwise({ person, wages, weeks }: PayInputs, pricing: Pricing, period: SealedPeriod) {
+  const wagesNow = pricing.wagesOf(person);
+  const leaveNow = new Map(pricing.leaveOf(person).map(({ date, minutes }) => [date, minutes]));
+  const isOfPeriod = ({ date }: { date: CivilDate }) => period.from <= date && date <= period.to;
+  const [wage, leave, exemptions] = [new Set<CivilDate>(), new Set<CivilDate>(), new Set<CivilDate>()];
+  for (const week of weeks) {
+    const rows = week.rows.filter((row) => isOfPeriod(row) && row.minutes > 0);
+    const away = week.leave.filter(isOfPeriod);
+    const isPriced =
+      week.exempt !== 'SALARIED' && week.parts.some((part) => part.isPriced && part.from >= period.from);
+    const paid = [...rows, ...away.map(({ date }) => ({ date, rate: 'REGULAR' as const, positionId: null }))];
+    if (isPriced) {
+      for (const one of paid) if (wageFor(wages, one) !== wageFor(wagesNow, one)) wage.add(one.date);
+    }
+    for (const { date, minutes } of away) {
+      if (leaveNow.get(date) !== minutes) leave.add(date);
+      leaveNow.delete(date);
+    }
+    if (paid.length > 0 && pricing.exemptionIn(week.week, person) !== week.exempt)
+      for (const { date } of paid) exemptions.add(date);
+  }
+  for (const date of leaveNow.keys()) if (isOfPeriod({ date })) leave.add(date);
+  return [
+    ['WAGE', [...wage].sort()],
+    ['LEAVE', [...leave].sort()],
+    ['EXEMPTION', [...exemptions].sort()],
+  ] satisfies Differing[];
+}
+
+const DIFFERING = {
+  ATTENDANCES: (date: string) => `the attendances of ${date} are not those that were closed`,
+  WAGE: (date: string) => `the wage of ${date} is not that with which it was closed`,
+  LEAVE: (date: string) => `the leave of ${date} is not that with which it was closed`,
+  EXEMPTION: (date: string) => `the exemption of ${date} is not that with which it was closed`,
+};
 
 /** Somebody of whom nothing was stored can have worked only on days that were corrected since. */
 async function findUncorrected(
@@ -177,12 +230,13 @@ async function findUncorrected(
   const isCorrected = new Set(corrections.map(({ personId, date }) => `${personId} ${date}`));
   for (const day of unpaid) {
     if (isCorrected.has(`${day.personId} ${day.date}`)) found.corrected.push(day);
-    else found.faults.push(notCorrected(name, day));
+    else found.faults.push(notCorrected(name, day, 'ATTENDANCES'));
   }
 }
 
-function notCorrected(name: string, { personId, date }: PersonDay): string {
-  return `${name}, person ${personId}: the attendances of ${formatForDisplay(date)} are not those that were closed, and nobody corrected them.`;
+function notCorrected(name: string, { personId, date }: PersonDay, what: keyof typeof DIFFERING): string {
+  const them = what === 'ATTENDANCES' ? 'them' : 'it';
+  return `${name}, person ${personId}: ${DIFFERING[what](formatForDisplay(date))}, and nobody corrected ${them}.`;
 }
 
 function datesThatDiffer(one: readonly PayRow[], other: readonly PayRow[]): CivilDate[] {
