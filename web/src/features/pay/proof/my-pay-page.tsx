@@ -11,6 +11,7 @@ import { useLiveChanges } from '../../../api/use-live-changes.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { timesheetPath } from '../sign-off/timesheet-paths.ts';
+import { OwnFederalPremium } from './own-federal-premium.tsx';
 import { NothingPaid, ProofPage } from './proof-page.tsx';
 
 /** PP2: explains the reader's own pay of a period, line by line. */
@@ -23,7 +24,13 @@ function MyPay({ first }: { first: CivilDate }) {
   useLiveChanges();
   const answer = useCall(viewMyPay, { params: { first } }, { showsFailure: true });
   const { data, error } = answer;
-  if (data) return <ProofPage proof={data} title={say('My pay')} back={<BackToSheet first={first} />} />;
+  if (data)
+    return (
+      <>
+        <ProofPage proof={data} title={say('My pay')} back={<BackToSheet first={first} />} />
+        <OwnFederalPremium proof={data} />
+      </>
+    );
   if (error instanceof ApiFailure && error.status === 404) return <None first={first} />;
   return (
     <>
