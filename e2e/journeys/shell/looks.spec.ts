@@ -683,6 +683,11 @@ const pay: Screens = {
     shows: 'What should it be?',
     open: (page) => page.getByRole('button', { name: 'Something is wrong', exact: true }).click(),
   },
+  'my-pay': {
+    path: '/my-timesheet/2026-05-31',
+    shows: 'Entered by hand',
+    open: (page) => page.getByRole('button', { name: /^Without a shift/ }).click(),
+  },
   'pay-period': { path: '/pay-periods/2026-05-31', shows: 'To look at. Closing does not wait for these.' },
 };
 

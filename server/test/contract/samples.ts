@@ -101,6 +101,19 @@ export function callerOf(sample: Sample, actor: TestPerson | undefined): Caller 
   return { token: sample.token ?? actor?.token, kioskToken, ...(cookies && { cookies }) };
 }
 
+/** Lets the actor work three hours in the period that is over, once. */
+async function workedInPeriodOver(school: TestSchool, actor: TestPerson | undefined): Promise<void> {
+  const first = await periodOver(school);
+  const worker = actor ?? (await school.hire());
+  const worked = await school.db
+    .selectFrom('attendance')
+    .select('id')
+    .where('person_id', '=', worker.id)
+    .execute();
+  if (worked.length === 0)
+    await insertAttendance(school, worker.id, chicago(`${first}T09:00`), chicago(`${first}T12:00`));
+}
+
 /** Prepares calls that only succeed after other calls, and returns the input that they need. */
 const PREPARATIONS: Readonly<
   Record<string, (school: TestSchool, actor: TestPerson | undefined) => Promise<Partial<Sample>>>
@@ -420,16 +433,12 @@ const PREPARATIONS: Readonly<
   },
   'sign-off-location': async (school, actor) => ({ body: { location: await newLocation(school, actor) } }),
   'view-my-timesheet': async (school) => ({ query: { date: await periodOver(school) } }),
+  'view-my-pay': async (school, actor) => {
+    await workedInPeriodOver(school, actor);
+    return {};
+  },
   'answer-my-timesheet': async (school, actor) => {
-    const first = await periodOver(school);
-    const worker = actor ?? (await school.hire());
-    const said = await school.db
-      .selectFrom('attendance')
-      .select('id')
-      .where('person_id', '=', worker.id)
-      .execute();
-    if (said.length === 0)
-      await insertAttendance(school, worker.id, chicago(`${first}T09:00`), chicago(`${first}T12:00`));
+    await workedInPeriodOver(school, actor);
     return { body: { answer: 'CONFIRM', minutes: 180, date: undefined, notes: undefined } };
   },
   'hand-over-file': async (school) => ({

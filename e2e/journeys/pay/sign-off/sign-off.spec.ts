@@ -1,4 +1,4 @@
-// Rules held here: SO1, SO2, SO5, SO6, SO10.
+// Rules held here: PP2, SO1, SO2, SO5, SO6, SO10.
 
 import { pick } from '../../../pages/choices.ts';
 import { expectAccessible } from '../../../support/accessibility.ts';
@@ -68,6 +68,15 @@ test('an employee looks at their hours, says what is wrong, reads the answer and
   await page.getByRole('button', { name: 'Take back' }).click();
   await expectToast(page, 'Taken back.');
   await expect(page.getByRole('button', { name: 'Looks right' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'How this came about, line by line' }).click();
+  await expect(page.getByRole('heading', { name: 'My pay', level: 1 })).toBeVisible();
+  await page.getByRole('main').getByRole('listitem').getByRole('button').first().click();
+  await expect(page.getByText('Entered by hand')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('main').getByRole('link', { name: 'My Timesheet' }).click();
+  await expect(page.getByRole('heading', { name: 'May 31 to June 6', level: 2 })).toBeVisible();
 });
 
 test('a manager answers several at once, and sees what comes meanwhile', {
