@@ -151,6 +151,7 @@ function readings(person: TestPerson): Record<string, Inputs> {
     'view-certificates': [id],
     'list-wages': [{ query: { person: person.id } }],
     'list-federal-premium': [{ query: { year: 2026 } }],
+    'view-my-pay': [{ params: { first: MONTH } }],
     'view-my-timesheet': [{ query: {} }, ...weeks.map((date) => ({ query: { date } }))],
     'list-certificate-kinds': [{}],
     'view-settings': [{}],
