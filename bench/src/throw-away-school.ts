@@ -57,7 +57,7 @@ export async function openSchool(): Promise<ThrowAwaySchool> {
   const patient = createKysely<Schema>(owner, { kind: 'migration' });
   // The people who are added have no certificates.
   await patient.deleteFrom('position_certificate_kind').execute();
-  // What people under 18 add to a call is measured by itself.
+  // Rules for minors are measured by themselves.
   await patient.updateTable('person').set({ born_on: null }).execute();
   return {
     ...server,

@@ -33,7 +33,7 @@ export async function selectWagesIn(
   );
 }
 
-/** Wages are rows of numbers: each of these kinds is its place in the list, from one, and each day is counted from the first. */
+/** Wages are read as rows of numbers: kinds are counted from one in this list, and days from the first. */
 const KINDS = ['BASE', 'POSITION', 'TRAINING', 'SUB'] as const satisfies readonly DatedWage['kind'][];
 const FIRST_DAY: CivilDate = '2000-01-01';
 
