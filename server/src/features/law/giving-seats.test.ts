@@ -220,7 +220,9 @@ it('a schedule change is reassigned to nobody whom a rule keeps away, but by an 
   const date = '2026-06-23';
   const shift = await location.plan([nora], { ...evening, start_date: date });
   const asking = { shift: shift.id, shift_date: date, reason: 'A concert' };
-  const params = { id: (await school.answer(requestScheduleChange, { query: {}, body: asking }, { as: nora })).id };
+  const params = {
+    id: (await school.answer(requestScheduleChange, { query: {}, body: asking }, { as: nora })).id,
+  };
   const body = { action: 'REASSIGNED' as const, user_id: ben.id };
   expect(await school.refusal(decideScheduleChange, { params, body }, manager)).toEqual(tooLate);
   await school.answer(decideScheduleChange, { params, body: { ...body, law_reason } }, admin);
