@@ -6,7 +6,6 @@ import { breachText, breachTexts } from '@deckhand/domain/law/minor-words';
 import {
   breachesWith,
   datesAround,
-  judgedDates,
   LAST_DATE,
   type PlannedMinor,
   type PlannedWork,
@@ -93,9 +92,13 @@ export async function refuseBreaches(
   const broken = judged.flatMap(({ personId, name, shown }): Broken[] =>
     shown && shown.breaches.length > 0 ? [{ personId, name, ...shown }] : [],
   );
-  const hidden = judged.find(({ all }) => all && all.breaches.length > 0);
-  if (broken.length === 0 && hidden !== undefined) throw new NeededElsewhere(wantedBeside(hidden));
-  if (broken.length === 0) return false;
+  if (broken.length === 0) {
+    for (const one of judged) {
+      const [breach] = one.all?.breaches ?? [];
+      if (breach) throw new NeededElsewhere(wantedBeside(one, breach.date));
+    }
+    return false;
+  }
   const mayGoOn = isAdmin(actor.role) && reason !== undefined && !broken.some(isFinal);
   if (mayGoOn && reason !== null) return true;
   throw new LawRefusal(
@@ -104,36 +107,36 @@ export async function refuseBreaches(
   );
 }
 
-interface Hidden {
-  personId: number;
-  minor: PlannedMinor;
-  known: PlannedMinor;
-  work: readonly PlannedWork[];
-}
-
-/** DR4: the date of a draft that makes the wanted work too much: of the same week if there is one, and the nearest. */
-function wantedBeside({ personId, minor, known, work }: Hidden): Wanted {
-  const asked = work.flatMap((one) => {
-    const { first, last } = judgedDates(spanOf([one]));
-    return listWeekdayDates(one, first, last).map((date) => ({ shiftId: one.shiftId, date }));
-  });
-  const near = datesAround(judgedDates(spanOf(work)));
+/** DR4: the date of a draft that makes the wanted work too much: near the date on which a rule is broken, of its week if there is one. */
+function wantedBeside(
+  {
+    personId,
+    minor,
+    known,
+    work,
+  }: { personId: number; minor: PlannedMinor; known: PlannedMinor; work: readonly PlannedWork[] },
+  broken: CivilDate,
+): Wanted {
+  const { first, last } = datesAround({ first: broken, last: broken });
+  const nearest = <Dated extends { date: CivilDate }>(all: readonly Dated[]) =>
+    all.toSorted((one, other) => distance(one.date, broken) - distance(other.date, broken))[0];
+  const datesOf = (one: PlannedWork) =>
+    listWeekdayDates(one, first, last).map((date) => ({
+      date,
+      shiftId: one.shiftId,
+      locationId: one.locationId,
+    }));
   const drafts = minor.work.flatMap((one, index) =>
-    listWeekdayDates(
-      { ...one, dates: one.dates.minus(known.work[index]?.dates ?? DateSet.empty) },
-      near.first,
-      near.last,
-    ).map((date) => ({ locationId: one.locationId, date })),
+    datesOf({ ...one, dates: one.dates.minus(known.work[index]?.dates ?? DateSet.empty) }),
   );
-  const pairs = drafts.flatMap((draft) => asked.map(({ shiftId, date }) => ({ draft, shiftId, date })));
-  const [nearest] = pairs.toSorted((one, other) => distanceOf(one) - distanceOf(other));
-  const { draft = { locationId: 0, date: near.first }, shiftId = 0 } = nearest ?? {};
-  return { personId, shiftId, draft, isByLaw: true };
+  const { locationId, date } = nearest(drafts) ?? { locationId: 0, date: broken };
+  const { shiftId } = nearest(work.flatMap(datesOf)) ?? work[0] ?? { shiftId: 0 };
+  return { personId, shiftId, draft: { locationId, date }, isByLaw: true };
 }
 
-function distanceOf({ draft, date }: { draft: { date: CivilDate }; date: CivilDate }): number {
-  const days = Math.abs(dayNumberOf(draft.date) - dayNumberOf(date));
-  return startOfWeek(draft.date) === startOfWeek(date) ? days : days + 7;
+function distance(date: CivilDate, from: CivilDate): number {
+  const days = Math.abs(dayNumberOf(date) - dayNumberOf(from));
+  return startOfWeek(date) === startOfWeek(from) ? days : days + 7;
 }
 
 function isSeated({ commitments }: ShiftPlan, minors: Planned['minors']): boolean {

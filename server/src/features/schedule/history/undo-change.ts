@@ -45,7 +45,7 @@ export const undoChangeRoute = route(undoChange, ({ db, actor, params: { id }, b
 );
 
 /** LA8: asks an admin for the reason why they go on, if rules of law alone are in the way. */
-function refuseOverridable(actor: Actor, { overridable: broken, refusal }: PlannedUndo): void {
+export function refuseOverridable(actor: Actor, { overridable: broken, refusal }: PlannedUndo): void {
   if (refusal !== undefined && broken.length > 0)
     throw new LawRefusal(refusal.text, () => lawInTheWay(actor, broken, true));
 }

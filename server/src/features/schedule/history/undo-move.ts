@@ -10,7 +10,7 @@ import type { Schema } from '../../../platform/schema/schema.ts';
 import { type Act, inAct } from '../../plans/act.ts';
 import type { ChangeRow } from './history.queries.ts';
 import { selectMove } from './undo.queries.ts';
-import { planLockedUndo, saveUndo } from './undo-change.ts';
+import { planLockedUndo, refuseOverridable, saveUndo } from './undo-change.ts';
 
 /** BM2: takes back a move of one's own within minutes, unless anything of the shift has changed since. */
 export const undoMoveRoute = route(undoMove, ({ db, actor, body: { move_id: id, law_reason }, now }) =>
@@ -32,6 +32,7 @@ async function takeMoveBack(transaction: Transaction<Schema>, act: Act, id: numb
   const { refusal, parts } = undo;
   if (undo.isTakenBack) refuse(404, moveNotFound);
   if (undo.hasChangedSince) refuse(409, () => changedAfterwards(parts[0]?.shift_code ?? ''));
+  refuseOverridable(actor, undo);
   if (refusal) refuse(refusal.status, refusal.text === aboutThePast ? pastDate : refusal.text);
   await saveUndo(transaction, act, undo, mark('A change of a moment ago was taken back.'));
 
