@@ -24,8 +24,8 @@ import { passkeysWorkHere } from '../proof/passkey-support.ts';
 import { AccountFrame } from './account-frame.tsx';
 import classes from './accounts.module.css';
 import { DemoAccounts } from './demo-accounts.tsx';
-import { goToIssuer, issuerName, takeReturned } from './second-factor/issuer.ts';
 import { codeWasSent, mustChangeWords, passwordMustChange } from './reset-flow.ts';
+import { goToIssuer, issuerName, takeReturned } from './second-factor/issuer.ts';
 import { signUpIsOpen } from './sign-up-is-open.ts';
 import { useLoginFailure } from './use-login-failure.ts';
 

@@ -13,9 +13,9 @@ import { useSlots } from '../../../ui/use-slots.ts';
 import { NoticesTab } from '../notices/notices-tab.tsx';
 import classes from './accounts.module.css';
 import { ChangePasswordForm } from './change-password-form.tsx';
-import { FactorsTab } from './second-factor/factors-tab.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { ProfileSlots } from './profile-slots.ts';
+import { FactorsTab } from './second-factor/factors-tab.tsx';
 import { SessionsTab } from './sessions/sessions-tab.tsx';
 
 const tabs = [
