@@ -94,16 +94,19 @@ export async function selectPlannedWeek(
     shiftsOfWeek(db, { locationId, week }),
     seatsOfWeek(db, { locationId, week }),
   ]);
+  const dismissed = new Set(
+    (rowsOfNumbers(running?.dismissed) as [number, number][]).map(([shiftId, day]) => shiftId * 7 + day),
+  );
+  const shifts: PlannedShift[] = [];
+  for (const [shiftId = 0, days = 0, start = 0, end = 0, position = 0] of rowsOfNumbers(running?.shifts)) {
+    const positionId = position === 0 ? null : position;
+    for (let weekday = 0; weekday < 7; weekday += 1) {
+      if ((days & (1 << weekday)) === 0 || dismissed.has(shiftId * 7 + weekday)) continue;
+      shifts.push({ shiftId, weekday, start, end, positionId });
+    }
+  }
   return {
-    shifts: (rowsOfNumbers(running?.shifts) as [number, number, number, number, number][]).map(
-      ([shiftId, weekday, start, end, position]) => ({
-        shiftId,
-        weekday,
-        start,
-        end,
-        positionId: position === 0 ? null : position,
-      }),
-    ),
+    shifts,
     seats: (rowsOfNumbers(held?.seats) as [number, number, number][]).map(([shiftId, weekday, personId]) => ({
       shiftId,
       weekday,
@@ -118,21 +121,21 @@ type OfWeek = Slots<{ locationId: number; week: CivilDate }>;
 const shiftsHere = ({ locationId }: OfWeek) =>
   sql`array(select id from shift where location_id = ${locationId}::integer)`;
 
+/** The days of the week on which a shift runs are the bits of a number, so that its row is read and written once. */
 const shiftsOfWeek = builtOnce(
-  (_db, value: OfWeek) => sql<{ shifts: string | null }>`
-    with running as materialized (
-      select shift_id, repeat, weekday, dates, minutes, coalesce(position_ids[1], 0) as position_id
-      from pattern where shift_id = any (${shiftsHere(value)}))
-    select array_agg(array[shift_id, weekday, lower(minutes), upper(minutes), position_id])::text as shifts
+  (_db, value: OfWeek) => sql<{ shifts: string | null; dismissed: string | null }>`
+    select array_agg(array[shift_id, days, lower(minutes), upper(minutes), coalesce(position_ids[1], 0)])::text as shifts, (
+      select array_agg(array[shift_id, date - ${value.week}::date])::text from dismissal
+      where shift_id = any (${shiftsHere(value)}) and date between ${value.week}::date and ${value.week}::date + 6) as dismissed
     from (
-      select shift_id, weekday::integer, minutes, position_id from running
-      where repeat <> 'DAILY' and dates @> ${value.week}::date + weekday
-      union all
-      select shift_id, day, minutes, position_id from running cross join generate_series(0, 6) as day
-      where repeat = 'DAILY' and dates @> ${value.week}::date + day
+      select shift_id, minutes, position_ids,
+        case when repeat = 'DAILY' then (
+          select sum(1 << day)::integer from generate_series(0, 6) as day where dates @> ${value.week}::date + day)
+        else 1 << weekday end as days
+      from pattern
+      where shift_id = any (${shiftsHere(value)}) and (repeat = 'DAILY' or dates @> ${value.week}::date + weekday)
     ) as running
-    where (shift_id, ${value.week}::date + weekday) not in (
-      select shift_id, date from dismissal where date between ${value.week}::date and ${value.week}::date + 6)`,
+    where days is not null`,
 );
 
 /**
