@@ -10,7 +10,6 @@ import { startApp } from '@deckhand/contract/people/second-factor/start-app';
 import { startIssuerLogin } from '@deckhand/contract/people/second-factor/start-issuer-login';
 import { startPasskey } from '@deckhand/contract/people/second-factor/start-passkey';
 import { startPasskeyLogin } from '@deckhand/contract/people/second-factor/start-passkey-login';
-import { updatePerson } from '@deckhand/contract/people/update-person';
 import { compareSchedules } from '@deckhand/contract/schedule/calendar/compare-schedules';
 import { viewPastSchedule } from '@deckhand/contract/schedule/calendar/view-past-schedule';
 import { makeCalendarAddress } from '@deckhand/contract/schedule/feed/make-calendar-address';
@@ -35,6 +34,7 @@ import { forgetTokens } from '../test-tokens.ts';
 import { fieldSamples } from './field-samples.ts';
 import { inputSchemaOf, type JsonSchema } from './json-schema.ts';
 import {
+  askedForEmail,
   askForReset,
   closablePeriod,
   newChange,
@@ -144,9 +144,7 @@ const PREPARATIONS: Readonly<
     body: { device: await newPushDevice(school, actor ?? (await school.hire())) },
   }),
   'confirm-email': async (school) => {
-    const { id, token } = await school.hire();
-    const email = `confirming${id}@deckhand.test`;
-    await school.answer(updatePerson, { params: { id }, body: { email } }, { as: 'admin' });
+    const { email, token } = await askedForEmail(school);
     return { params: { id: emailTokenIn(await school.lastMail(email)) }, token };
   },
   'erase-person': async (school) => {
@@ -294,7 +292,7 @@ const PREPARATIONS: Readonly<
   },
   'copy-week': async (school) => ({ body: { location: school.locationA, ...twoWeeks } }),
   'preview-copy-week': async (school) => ({ query: { location: school.locationA, ...twoWeeks } }),
-  'view-schedule': async (school) => ({ query: boardQuery(school) }),
+  'view-schedule': async (school) => ({ query: { ...boardQuery(school), format: 'json' } }),
   'view-admin-schedule': async (school) => ({ query: boardQuery(school) }),
   'request-time-off': async () => ({
     body: { start_date: '2026-07-06', end_date: '2026-07-10' },

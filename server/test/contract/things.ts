@@ -242,12 +242,16 @@ async function newEmailLink(school: TestSchool): Promise<string> {
   return emailTokenIn(await school.lastMail((await askedForEmail(school)).email));
 }
 
-async function askedForEmail(school: TestSchool): Promise<{ id: number; email: string }> {
+/** A new person whose new email waits for confirmation. An admin who has just logged in asks for it: others must confirm that it is them. */
+export async function askedForEmail(
+  school: TestSchool,
+): Promise<{ id: number; token: string; email: string }> {
   made += 1;
   const email = `made${made}@deckhand.test`;
-  const { id } = await school.hire();
-  await school.answer(updatePerson, { params: { id }, body: { email } }, { as: 'admin' });
-  return { id, email };
+  const { id, token } = await school.hire();
+  const admin = await school.hire({ role: 'ADMIN' });
+  await school.answer(updatePerson, { params: { id }, body: { email } }, { as: admin });
+  return { id, token, email };
 }
 
 /** A new person, recorded as sick from today on. */

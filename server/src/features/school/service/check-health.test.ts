@@ -58,13 +58,15 @@ test('checks at the same moment ask the database once, so that they keep nobody 
 });
 
 test('without the database every call answers 503, and all work again when it is back', async () => {
-  const requests = await Promise.all(
-    drawSample<CallDeclaration>(calls, 12, 'without the database').map(async (call) => {
-      const actor = await actorFor(call, school);
-      const sample = await sampleOf(call, school, actor);
-      return { call, sample, caller: callerOf(sample, actor) };
-    }),
-  );
+  const drawn = drawSample<CallDeclaration>(calls, 12, 'without the database');
+  const prepare = async (call: CallDeclaration) => {
+    const actor = await actorFor(call, school);
+    const sample = await sampleOf(call, school, actor);
+    return { call, sample, caller: callerOf(sample, actor) };
+  };
+  const requests: Awaited<ReturnType<typeof prepare>>[] = [];
+  // One after the other, also when it is back: a pay period that one of them closes refuses another.
+  for (const call of drawn) requests.push(await prepare(call));
   expect((await callApp(app, checkHealth, {})).statusCode).toBe(200);
   await proxy.cut();
   for (const { call, sample, caller } of requests) {
@@ -74,7 +76,8 @@ test('without the database every call answers 503, and all work again when it is
     expect(response.headers['retry-after']).toBe('1');
   }
   await proxy.restore();
-  for (const { call, sample, caller } of requests) {
+  for (const each of drawn) {
+    const { call, sample, caller } = await prepare(each);
     const response = await callApp(app, call, sample, caller);
     expect({ call: call.name, status: response.statusCode }).toEqual({
       call: call.name,
