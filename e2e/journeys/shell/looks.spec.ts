@@ -259,7 +259,6 @@ const signedIn: Screens = {
     },
   },
   'my-certificates': { path: '/my-profile?tab=certificates', shows: 'Add a certificate' },
-  today: { path: '/today', shows: 'Next days' },
   'my-calendar': { path: '/my-profile?tab=calendar', shows: 'Make an address' },
   notices: { path: '/my-profile?tab=notices', shows: 'Save quiet hours' },
   sessions: { path: '/my-profile?tab=sessions', shows: 'Where you are logged in' },
@@ -551,13 +550,16 @@ for (const { title, group } of inGroups(lawInTheWay)) {
   });
 }
 
-/** An employee's own calendar. */
-const mySchedule: Screens = Object.fromEntries(
-  ['weekly', '3days', 'monthly'].map((view) => [
-    `my-schedule-${view}`,
-    { path: `/view-schedule?view=${view}&start=2026-06-14`, shows: '10:00' },
-  ]),
-);
+/** An employee's own calendar, and their start of the app, which admins do not have. */
+const mySchedule: Screens = {
+  today: { path: '/today', shows: 'Next days' },
+  ...Object.fromEntries(
+    ['weekly', '3days', 'monthly'].map((view) => [
+      `my-schedule-${view}`,
+      { path: `/view-schedule?view=${view}&start=2026-06-14`, shows: '10:00' },
+    ]),
+  ),
+};
 
 for (const { title, group } of inGroups(mySchedule)) {
   test(title, async ({ page, school }) => {
