@@ -52,8 +52,12 @@ export function selectMinors(db: Kysely<Schema>, ids: readonly number[], within:
 }
 
 /** The values stand in subqueries: seen, they would make PostgreSQL plan each run anew, which takes as long as the run. */
-const minorsOf = builtOnce((db, { ids, ...within }: Slots<SchoolDates & { ids: string }>) =>
-  minorsWithin(db, within).where('person.id', '=', sql<number>`any((select ${ids}::integer[])::integer[])`),
+const minorsOf = builtOnce((db, value: Slots<SchoolDates & { ids: string }>) =>
+  minorsWithin(db, value).where(
+    'person.id',
+    '=',
+    sql<number>`any((select ${value.ids}::integer[])::integer[])`,
+  ),
 );
 
 /** A query for everything about all minors that rules of law ask. */
@@ -150,42 +154,27 @@ export const anyLifeguard = sql<boolean>`exists (select from position where is_l
 
 /**
  * LA9: for statements over `shift` and `day`, which has the dates of birth that its date allows: whether the person is too young for
- * a lifeguard's shift. They guard where each position that they would do is a lifeguard's, as certificates are asked (CE3). A school
- * without such a position asks once, and nothing of adults but their date of birth.
+ * a lifeguard's shift. They guard where each position that they would do is a lifeguard's, as certificates are asked (CE3). Adults are
+ * asked nothing but their date of birth.
  */
-export function tooYoungFor(person: RawBuilder<unknown>): RawBuilder<TooYoung['why'] | null> {
-  return sql<TooYoung['why'] | null>`(case when ${anyLifeguard} and shift.kind <> 'STAFF_MEETING'
-    and (select born_on from person where person.id = ${person}) > day.certified_after then (
-      select case when person.born_on > day.too_young_after then 'AGE' else 'CERTIFICATE' end
-      from person join pattern on pattern.shift_id = shift.id and pattern.dates @> day.date
-      where person.id = ${person} and ${isGuarding(person)}
-        and (person.born_on > day.too_young_after or not ${isCertified(person, sql`day.date`)})) end)`;
-}
-
-/** For statements over `pattern`: each position that the person would do is a lifeguard's (CE3). */
-function isGuarding(person: RawBuilder<unknown>): RawBuilder<boolean> {
-  const held = sql`person_position.person_id = ${person} and person_position.position_id`;
-  return sql<boolean>`(pattern.position_ids <> '{}' and not exists (
-    select from position where position.id = any (pattern.position_ids) and not position.is_lifeguard and (
-      exists (select from person_position where ${held} = position.id)
-      or not exists (select from person_position where ${held} = any (pattern.position_ids)))))`;
-}
-
-/** Any certificate of the person holds on the date. */
-function isCertified(person: RawBuilder<unknown>, date: RawBuilder<unknown>): RawBuilder<boolean> {
-  return sql<boolean>`exists (
-    select from certificate where certificate.person_id = ${person} and certificate.confirmed_at is not null
-      and certificate.issued <= ${date} and (certificate.expires is null or certificate.expires >= ${date}))`;
+export function tooYoungFor(
+  person: RawBuilder<unknown>,
+  bornOn: RawBuilder<unknown> = sql`(select born_on from person where person.id = ${person})`,
+): RawBuilder<TooYoung['why'] | null> {
+  return sql<
+    TooYoung['why'] | null
+  >`(case when shift.kind <> 'STAFF_MEETING' and ${bornOn} > day.certified_after
+    then too_young_for(${person}, ${bornOn}, shift.id, day.date, day.too_young_after) end)`;
 }
 
 /** For statements over `attendance` of minors: set where its shift is a lifeguard's (LA5). */
 export const guardsIn = sql<
   Stint['guards'] | null
 >`(case when ${anyLifeguard} and attendance.shift_id is not null then (
-  select case when ${isCertified(sql`attendance.person_id`, sql`attendance.shift_date`)} then 'CERTIFIED' else 'UNCERTIFIED' end
+  select case when is_certified(attendance.person_id, attendance.shift_date) then 'CERTIFIED' else 'UNCERTIFIED' end
   from shift join pattern on pattern.shift_id = shift.id and pattern.dates @> attendance.shift_date
   where shift.id = attendance.shift_id and shift.kind <> 'STAFF_MEETING'
-    and ${isGuarding(sql`attendance.person_id`)}) end)`;
+    and is_guarding(attendance.person_id, pattern.position_ids)) end)`;
 
 /** The positions whose work is a lifeguard's. */
 export async function selectLifeguardPositions(db: Kysely<Schema>): Promise<number[]> {

@@ -27,6 +27,27 @@ test('a statement is built once for each shape, and gets the values of each run'
   expect(build).toHaveBeenCalledTimes(2);
 });
 
+test('a value that is used twice is sent once, and whoever takes the rest of the slots learns that there is none', async () => {
+  const twice = vi.fn((_db: unknown, value: Slots<{ name: string; other: string }>) => {
+    const { name, other } = value;
+    return sql<{
+      answer: string;
+    }>`select ${name}::text || ${other}::text || ${name}::text || ${'!'}::text as answer`;
+  });
+  const rows = await inTransaction(db, async (transaction) => {
+    expect(await builtOnce(twice)(transaction, { name: 'a', other: 'b' })).toEqual([{ answer: 'aba!' }]);
+    return transaction.executeQuery<object>(
+      sql`select cardinality(parameter_types) as parameters from pg_prepared_statements
+        where statement like '%|| $1::text || $3::text as answer'`.compile(db),
+    );
+  });
+  expect(rows.rows).toEqual([{ parameters: 3 }]);
+  const rest = builtOnce((_db, { name, ...others }: Slots<{ name: string; other: string }>) => {
+    return sql`select ${name}::text, ${others.other}::text`;
+  });
+  await expect(rest(db, { name: 'a', other: 'b' })).rejects.toThrow('Name each slot');
+});
+
 test('it is part of the transaction in which it runs, and a query of Kysely may be one', async () => {
   const rename = builtOnce((builder, { name }: Slots<{ name: string }>) =>
     builder.updateTable('settings').set({ terms: name }).returning('terms'),

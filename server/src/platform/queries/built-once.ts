@@ -28,13 +28,39 @@ interface Compilable<Row> {
   compile(executor: QueryExecutorProvider): CompiledQuery<Row>;
 }
 
-const slots = new Proxy({}, { get: (_target, name) => sql`${new Slot(String(name))}` });
+const slots = new Proxy(
+  {},
+  {
+    get: (_target, name) => sql`${new Slot(String(name))}`,
+    // `{ ids, ...rest }` would be a rest without any slot, whose values PostgreSQL then reads as null.
+    ownKeys: () => {
+      throw new Error('Name each slot: nobody knows which others there are.');
+    },
+  },
+);
+
+/** Gives a slot one parameter, however often the statement uses it. */
+class SlotCompiler extends PostgresQueryCompiler {
+  readonly #numbers = new Map<string, number>();
+
+  override compileQuery(...asked: Parameters<PostgresQueryCompiler['compileQuery']>) {
+    this.#numbers.clear();
+    return super.compileQuery(...asked);
+  }
+
+  protected override appendValue(value: unknown): void {
+    const number = value instanceof Slot ? this.#numbers.get(value.name) : undefined;
+    if (number === undefined) super.appendValue(value);
+    else this.append(`$${number}`);
+    if (value instanceof Slot && number === undefined) this.#numbers.set(value.name, this.numParameters);
+  }
+}
 
 /** Builds statements and never runs one. */
 const builder = new Kysely<Schema>({
   dialect: {
     createDriver: () => new DummyDriver(),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createQueryCompiler: () => new SlotCompiler(),
     createAdapter: () => new PostgresAdapter(),
     createIntrospector: (db) => new PostgresIntrospector(db),
   },
