@@ -1519,3 +1519,6 @@ create table law_part_off (
 -- `keep_closed_overtime() returns trigger`: `0059-law-facts.sql`
 -- `tell_law_change() returns trigger`: `0064-seats-beyond-law.sql`
 -- `tell_seats_of_minors() returns trigger`: `0064-seats-beyond-law.sql`
+-- `is_certified(someone integer, day date) returns boolean`: `0073-too-young-for-a-shift.sql`
+-- `is_guarding(someone integer, positions integer[]) returns boolean`: `0073-too-young-for-a-shift.sql`
+-- `too_young_for(someone integer, born date, asked_shift integer, day date, too_young_after date) returns text`: `0073-too-young-for-a-shift.sql`

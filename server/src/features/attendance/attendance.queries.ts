@@ -1,7 +1,7 @@
 import type { TooYoung } from '@deckhand/contract/plans/too-young';
 import { lifeguardAgesOn } from '@deckhand/domain/law/lifeguards';
-import type { CivilDate } from '@deckhand/domain/time/civil-date';
-import type { ZoneCode } from '@deckhand/domain/time/zones';
+import { type CivilDate, weekdayOf } from '@deckhand/domain/time/civil-date';
+import { ZONE_CODES, type ZoneCode } from '@deckhand/domain/time/zones';
 import {
   type Insertable,
   type Kysely,
@@ -20,6 +20,7 @@ import { kioskWithToken } from '../../platform/sessions/kiosk-with-token.ts';
 import { type LackRow, lackedFor } from '../plans/certificates.queries.ts';
 import { tooYoungFor } from '../plans/minors.queries.ts';
 import { openMinutes } from '../plans/open-minutes.ts';
+import { weekdayToRow } from '../plans/plan-rows.ts';
 import { shiftTypesAsJson } from '../plans/shift-types.ts';
 
 export type NewAttendance = Insertable<Schema['attendance']>;
@@ -212,12 +213,6 @@ export function lockAttendancesWithoutShift(
     .execute();
 }
 
-export interface DayInZone {
-  zone: string;
-  date: CivilDate;
-  weekday: number;
-}
-
 interface AssignedShiftRow {
   id: number;
   code: string;
@@ -238,7 +233,7 @@ interface AssignedShiftRow {
 }
 
 /** The day that each zone has, as the values of a statement: PostgreSQL's text of each list. */
-interface DayValues {
+export interface DaysOfZones {
   zones: string;
   dates: string;
   weekdays: string;
@@ -246,12 +241,13 @@ interface DayValues {
   certifiedAfter: string;
 }
 
-function dayValues(days: readonly DayInZone[]): DayValues {
-  const ages = days.map(({ date }) => lifeguardAgesOn(date));
+export function daysOfZones(dateIn: (zone: ZoneCode) => CivilDate): DaysOfZones {
+  const dates = ZONE_CODES.map(dateIn);
+  const ages = dates.map(lifeguardAgesOn);
   return {
-    zones: listOf(days.map(({ zone }) => zone)),
-    dates: listOf(days.map(({ date }) => date)),
-    weekdays: listOf(days.map(({ weekday }) => weekday)),
+    zones: listOf(ZONE_CODES),
+    dates: listOf(dates),
+    weekdays: listOf(dates.map((date) => weekdayToRow(weekdayOf(date)))),
     tooYoungAfter: listOf(ages.map((rule) => rule?.tooYoungAfter ?? 'infinity')),
     certifiedAfter: listOf(ages.map((rule) => rule?.certifiedAfter ?? 'infinity')),
   };
@@ -263,7 +259,7 @@ function dayRows({
   weekdays,
   tooYoungAfter,
   certifiedAfter,
-}: Slots<DayValues>): RawBuilder<unknown> {
+}: Slots<DaysOfZones>): RawBuilder<unknown> {
   return sql`unnest(${zones}::text[], ${dates}::date[], ${weekdays}::integer[], ${tooYoungAfter}::date[], ${certifiedAfter}::date[])
     as day (zone, date, weekday, too_young_after, certified_after)`;
 }
@@ -272,7 +268,7 @@ function dayRows({
  * The shifts and meetings that a person has on a day, which can be a different date in each zone, and the minutes in which the
  * location is open. Those that are closed are left out; dismissed dates need no check, because no one has a seat on them.
  */
-function assignedShifts(personId: RawBuilder<number>, days: Slots<DayValues>): RawBuilder<unknown> {
+function assignedShifts(personId: RawBuilder<number>, days: Slots<DaysOfZones>): RawBuilder<unknown> {
   return sql`
     commitment
     join shift on shift.id = commitment.shift_id
@@ -287,25 +283,25 @@ function assignedShifts(personId: RawBuilder<number>, days: Slots<DayValues>): R
 export function selectAssignedShifts(
   db: Kysely<Schema>,
   person: { id: number } | { key: string },
-  days: readonly DayInZone[],
+  days: DaysOfZones,
 ): Promise<AssignedShiftRow[]> {
   return 'id' in person
-    ? shiftsOfPerson(db, { ...dayValues(days), id: person.id })
-    : shiftsOfKey(db, { ...dayValues(days), key: person.key });
+    ? shiftsOfPerson(db, { ...days, id: person.id })
+    : shiftsOfKey(db, { ...days, key: person.key });
 }
 
-const shiftsOfPerson = builtOnce((_db, value: Slots<DayValues & { id: number }>) =>
+const shiftsOfPerson = builtOnce((_db, value: Slots<DaysOfZones & { id: number }>) =>
   assignedShiftsOf(value.id, value),
 );
 
-const shiftsOfKey = builtOnce((_db, value: Slots<DayValues & { key: string }>) =>
+const shiftsOfKey = builtOnce((_db, value: Slots<DaysOfZones & { key: string }>) =>
   assignedShiftsOf(
     sql`(select id from person where key = ${value.key} and archived_at is null and is_active)`,
     value,
   ),
 );
 
-function assignedShiftsOf(personId: RawBuilder<number>, days: Slots<DayValues>) {
+function assignedShiftsOf(personId: RawBuilder<number>, days: Slots<DaysOfZones>) {
   return sql<AssignedShiftRow>`
     select shift.id, shift.code, shift.kind, shift.archived_at is null as is_active, shift.location_id,
       location.title as location_title, location.timezone, day.date, running.minutes::text as parts,
@@ -332,7 +328,7 @@ export interface Punch {
   kioskHash: Buffer | null;
   rate: Schema['attendance']['rate'];
   now: Date;
-  days: readonly DayInZone[];
+  days: DaysOfZones;
 }
 
 export interface PunchedIn {
@@ -371,13 +367,13 @@ export async function insertPunch(
   const [punched] = await punchedIn(db, {
     audit: JSON.stringify(audit),
     ...punch,
-    ...dayValues(days),
+    ...days,
   });
   if (punched === undefined) throw new Error('The school has no settings, or the person is gone.');
   return punched;
 }
 
-type PunchValues = Omit<Punch, 'days'> & DayValues & { audit: string };
+type PunchValues = Omit<Punch, 'days'> & DaysOfZones & { audit: string };
 
 const punchedIn = builtOnce((db, value: Slots<PunchValues>) => {
   const { personId, shiftId, now } = value;
@@ -395,7 +391,8 @@ const punchedIn = builtOnce((db, value: Slots<PunchValues>) => {
     ),
     chosen as (
       select shift.id, shift.code, shift.location_id, day.date,
-        ${lackedFor(sql`commitment.person_id`, sql`day.date`)} as lacks, ${tooYoungFor(sql`commitment.person_id`)} as too_young
+        ${lackedFor(sql`commitment.person_id`, sql`day.date`)} as lacks,
+        ${tooYoungFor(sql`commitment.person_id`, sql`(select born_on from puncher)`)} as too_young
       from ${assignedShifts(personId, value)} and shift.id = ${shiftId}::integer limit 1
     ),
     place as materialized (

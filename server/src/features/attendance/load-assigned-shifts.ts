@@ -3,13 +3,13 @@ import type { TooYoung } from '@deckhand/contract/plans/too-young';
 import type { TodaysShift } from '@deckhand/domain/attendance/nearest-shift';
 import { lifeguardAgesOn } from '@deckhand/domain/law/lifeguards';
 import { spanOf } from '@deckhand/domain/plans/closures/closures';
-import { type CivilDate, weekdayOf } from '@deckhand/domain/time/civil-date';
+import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { formatTime, type MinuteRange } from '@deckhand/domain/time/minutes';
-import { instantAt, todayIn, ZONE_CODES, type ZoneCode } from '@deckhand/domain/time/zones';
+import { instantAt, todayIn, type ZoneCode } from '@deckhand/domain/time/zones';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../platform/schema/schema.ts';
-import { partsFromRow, weekdayToRow } from '../plans/plan-rows.ts';
-import { type DayInZone, selectAssignedShifts } from './attendance.queries.ts';
+import { partsFromRow } from '../plans/plan-rows.ts';
+import { type DaysOfZones, daysOfZones, selectAssignedShifts } from './attendance.queries.ts';
 
 /** A shift that a person has on a day, with its form on the wire. */
 export interface ShiftOfDay extends TodaysShift {
@@ -32,23 +32,26 @@ export function loadShiftsOn(db: Kysely<Schema>, personId: number, date: CivilDa
   return loadShifts(
     db,
     { id: personId },
-    ZONE_CODES.map((zone) => dayIn(zone, date)),
+    daysOfZones(() => date),
   );
 }
 
-/** The date of each zone at an instant. */
-export function daysAt(instant: Date): DayInZone[] {
-  return ZONE_CODES.map((zone) => dayIn(zone, todayIn(zone, instant)));
-}
+const MINUTE = 60_000;
 
-function dayIn(zone: string, date: CivilDate): DayInZone {
-  return { zone, date, weekday: weekdayToRow(weekdayOf(date)) };
+/** No zone changes its date within a minute, and a kiosk asks many times in one. */
+let latest: { minute: number; days: DaysOfZones } | undefined;
+
+/** The date of each zone at an instant. */
+export function daysAt(instant: Date): DaysOfZones {
+  const minute = Math.floor(instant.getTime() / MINUTE);
+  if (latest?.minute !== minute) latest = { minute, days: daysOfZones((zone) => todayIn(zone, instant)) };
+  return latest.days;
 }
 
 async function loadShifts(
   db: Kysely<Schema>,
   person: Parameters<typeof selectAssignedShifts>[1],
-  days: readonly DayInZone[],
+  days: DaysOfZones,
 ): Promise<ShiftOfDay[]> {
   const rows = await selectAssignedShifts(db, person, days);
   return rows.map((row) => {

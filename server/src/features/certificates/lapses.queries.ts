@@ -189,7 +189,7 @@ export async function selectTooYoung(
   const { rows } = await sql<{ person_id: number; key: string; date: CivilDate; why: TooYoung['why'] }>`
     select asked.person_id, asked.key, asked.date, asked.why
     from (
-      select person.id as person_id, person.key, day.date, ${tooYoungFor(sql`commitment.person_id`)} as why
+      select person.id as person_id, person.key, day.date, ${tooYoungFor(sql`person.id`, sql`person.born_on`)} as why
       from ${day}
       join person on person.born_on > day.certified_after and person.archived_at is null and person.is_active
         and person.key is not null
