@@ -168,6 +168,7 @@ async function addApiDocs(app: FastifyInstance): Promise<void> {
 
 /** Escapes a path that cannot be decoded, which Fastify would refuse in another format, so that it gets the usual 404. */
 function readableUrl(url: string): string {
+  if (!url.includes('%')) return url;
   const [path = '', ...query] = url.split('?');
   try {
     decodeURI(path);

@@ -40,14 +40,16 @@ interface KyselyOptions {
 const origins = new WeakMap<object, { pool: pg.Pool; options: KyselyOptions }>();
 
 export function createKysely<Schema>(pool: pg.Pool, options: KyselyOptions = {}): Kysely<Schema> {
-  const { slowAfter, kind = 'screen', guard } = options;
-  const { limits = tripLimits } = pool.options as Partial<DatabasePoolOptions>;
-  const isForPunches = kind === 'punch';
-  const createDriver = () =>
-    new BatchingDriver(pool, { slowAfter, limit: limits[kind], guard, isForPunches });
-  const database = new Kysely<Schema>({ dialect: { ...dialect, createDriver } });
+  const database = new Kysely<Schema>({
+    dialect: { ...dialect, createDriver: () => driverOf(pool, options) },
+  });
   origins.set(database, { pool, options });
   return database;
+}
+
+function driverOf(pool: pg.Pool, { slowAfter, kind = 'screen', guard }: KyselyOptions): BatchingDriver {
+  const { limits = tripLimits } = pool.options as Partial<DatabasePoolOptions>;
+  return new BatchingDriver(pool, { slowAfter, limit: limits[kind], guard, isForPunches: kind === 'punch' });
 }
 
 /** Returns this database for trips of another kind. */
@@ -58,11 +60,24 @@ export function forTrips<Schema>(database: Kysely<Schema>, kind: keyof TripLimit
 
 /**
  * Returns this database, where nothing is done without the guard: if it fails, so do the statements that were
- * sent with it.
+ * sent with it. Every call that writes asks for one, so it is made of the parts of this database.
  */
 export function guardedBy<Schema>(database: Kysely<Schema>, guard: Statement): Kysely<Schema> {
   const { pool, options } = originOf(database);
-  return createKysely(pool, { ...options, guard });
+  const driver = driverOf(pool, { ...options, guard });
+  const executor = database.getExecutor().withConnectionProvider({
+    async provideConnection(consumer) {
+      const connection = await driver.acquireConnection();
+      try {
+        return await consumer(connection);
+      } finally {
+        await driver.releaseConnection(connection);
+      }
+    },
+  });
+  const guarded = new Kysely<Schema>({ config: { dialect }, dialect, driver, executor });
+  origins.set(guarded, { pool, options: { ...options, guard } });
+  return guarded;
 }
 
 export function poolOf<Schema>(database: Kysely<Schema>): pg.Pool {

@@ -23,9 +23,10 @@ export const lastSeen = sql<Date>`coalesce(session.last_seen_at, session.created
 export function isIdle(
   lastSeenAt: RawBuilder<Date | null>,
   now: Date | RawBuilder<Date>,
+  idleHours: RawBuilder<number> = sql`(select management_idle_hours from settings)`,
 ): RawBuilder<boolean> {
   return sql<boolean>`coalesce(person.role <> 'EMPLOYEE' and ${lastSeenAt}
-    <= ${now}::timestamptz - (select management_idle_hours from settings) * interval '1 hour', false)`;
+    <= ${now}::timestamptz - ${idleHours} * interval '1 hour', false)`;
 }
 
 /**
@@ -53,9 +54,13 @@ function buildActor(
   isCalendar: boolean,
 ) {
   // Only sessions can be idle: the others live for a day or for minutes.
-  const seenAt = sql<Date | null>`${kind === 'session' ? lastSeen : null}::timestamptz`;
-  const provedAt = kind === 'session' ? sql<Date>`coalesce(proved_at, created_at)` : sql<Date>`created_at`;
-  return db
+  const canBeIdle = kind === 'session';
+  const seenAt = canBeIdle ? lastSeen : sql<Date | null>`null::timestamptz`;
+  const provedAt = canBeIdle ? sql<Date>`coalesce(proved_at, created_at)` : sql<Date>`created_at`;
+  const idleHours = sql<number>`settings.management_idle_hours`;
+  // Null never is the least.
+  const endsIdle = sql`case when person.role <> 'EMPLOYEE' then session.last_seen_at + ${idleHours} * interval '1 hour' end`;
+  const found = db
     .selectFrom(
       db
         .selectFrom(kind)
@@ -69,6 +74,7 @@ function buildActor(
         .as('session'),
     )
     .innerJoin('person', 'person.id', 'session.person_id')
+    .innerJoin('settings', (join) => join.onTrue())
     .select([
       'person.id',
       'person.role',
@@ -77,13 +83,13 @@ function buildActor(
       'session.proved_at',
       openLocationIdsOfPerson,
       // Employees are never asked for a second factor, so their calls do not look for one.
-      sql<SecondFactorFor | null>`case when person.role <> 'EMPLOYEE' then (select second_factor_for from settings) end`.as(
+      sql<SecondFactorFor | null>`case when person.role <> 'EMPLOYEE' then settings.second_factor_for end`.as(
         'second_factor_for',
       ),
       hasFactor.as('has_factor'),
-      // Null never is the least.
-      sql<Date>`least(session.expires_at, case when person.role <> 'EMPLOYEE' then session.last_seen_at
-        + (select management_idle_hours from settings) * interval '1 hour' end)`.as('ends_at'),
+      (canBeIdle ? sql<Date>`least(session.expires_at, ${endsIdle})` : sql<Date>`session.expires_at`).as(
+        'ends_at',
+      ),
       (isCalendar
         ? calendarState(sql<number>`case when person.role = 'EMPLOYEE' then -2 else ${value.locationId} end`)
         : sql<string | null>`null`
@@ -92,8 +98,9 @@ function buildActor(
     .where('session.token_hash', '=', value.tokenHash)
     .where('session.expires_at', '>', value.now)
     .where('person.archived_at', 'is', null)
-    .where('person.is_active', '=', true)
-    .where(sql<boolean>`not ${isIdle(sql`session.last_seen_at`, value.now)}`);
+    .where('person.is_active', '=', true);
+  if (!canBeIdle) return found;
+  return found.where(sql<boolean>`not ${isIdle(sql`session.last_seen_at`, value.now, idleHours)}`);
 }
 
 interface PuncherValues {
