@@ -15,14 +15,14 @@ import { groupBy } from '../../../platform/basics/group-by.ts';
 import { together } from '../../../platform/database/transaction.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 import { closuresByLocation } from '../../plans/closure-rows.ts';
+import { pricingOf } from './load-pricing.ts';
 import {
   type PlannedShift,
+  type PlannedWeek,
   selectClosuresIn,
-  type selectPlannedWeek,
   selectShiftsIn,
-} from './budgets.queries.ts';
-import { loadPricing } from './load-pricing.ts';
-import { selectStaffWages } from './pricing.queries.ts';
+} from './planned-week.queries.ts';
+import { type OvertimeRules, selectStaffWages } from './pricing.queries.ts';
 
 /** Minutes by which clocks are behind Eastern. Only the order of shifts depends on it. */
 const BEHIND: Record<ZoneCode, number> = {
@@ -49,7 +49,7 @@ export async function loadPlannedCost(
   transaction: Transaction<Schema>,
   location: { id: number; zone: ZoneCode },
   week: CivilDate,
-  { shifts, seats }: Awaited<ReturnType<typeof selectPlannedWeek>>,
+  { rules, shifts, seats, ...planned }: PlannedWeek & { rules: OvertimeRules },
 ): Promise<{ cost: PlannedCost; personIds: number[] }> {
   const dates = weekDates(week);
   const days = { from: week, to: addDays(week, 6) };
@@ -59,15 +59,18 @@ export async function loadPlannedCost(
   const openPositions = [...new Set(open.flatMap((shift) => shift.positionId ?? []))];
   const elsewhere = [...new Set(seats.flatMap((seat) => (isHere.has(keyOf(seat)) ? [] : seat.shiftId)))];
   const seatsOf = groupBy(seats, (seat) => seat.personId);
-  const [others, closures, pricing, staff] = await together([
+  const pricing = pricingOf(days, { ...planned, rules, leave: [] });
+  const [others, closures, staff] = await together([
     elsewhere.length > 0 ? selectShiftsIn(transaction, elsewhere, week) : [],
-    selectClosuresIn(transaction, { locationId: location.id, shiftIds: elsewhere }, week),
-    loadPricing(transaction, [...seatsOf.keys()], days, 'WITHOUT_LEAVE'),
+    elsewhere.length > 0 ? selectClosuresIn(transaction, elsewhere, week) : [],
     openPositions.length > 0
       ? selectStaffWages(transaction, { locationId: location.id, openPositions }, days)
       : [],
   ]);
-  const closuresAt = closuresByLocation(closures);
+  const closuresAt = closuresByLocation([
+    ...planned.closures,
+    ...closures.filter((closure) => closure.location_id !== location.id),
+  ]);
   /** The shifts of the week that take place. */
   const rows = new Map<number, PlannedRow>();
   const addRows = (added: readonly PlannedShift[], locationId: number, zone: ZoneCode) => {

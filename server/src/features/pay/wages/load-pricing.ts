@@ -8,10 +8,13 @@ import { together } from '../../../platform/database/transaction.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 import { hashOfPack } from '../../law/hash-of-pack.ts';
 import {
+  type DatedExemption,
+  type OvertimeRules,
   selectExemptionsUntil,
   selectLeaveIn,
   selectOvertimeRules,
   selectWagesIn,
+  type WageRow,
 } from './pricing.queries.ts';
 
 /** All that the hours of people are priced with, besides the hours. */
@@ -36,14 +39,25 @@ export async function loadPricing(
   db: Kysely<Schema>,
   personIds: readonly number[],
   days: Days,
-  leaveToo: 'WITH_LEAVE' | 'WITHOUT_LEAVE' = 'WITH_LEAVE',
 ): Promise<Pricing> {
   const [wages, leave, exemptions, rules] = await together([
     selectWagesIn(db, personIds, days),
-    leaveToo === 'WITH_LEAVE' ? selectLeaveIn(db, personIds, days) : [],
+    selectLeaveIn(db, personIds, days),
     selectExemptionsUntil(db, personIds, days.to),
     selectOvertimeRules(db, days),
   ]);
+  return pricingOf(days, { wages, leave, exemptions, rules });
+}
+
+interface PricingRows {
+  wages: readonly WageRow[];
+  leave: readonly (PaidLeave & { personId: number })[];
+  exemptions: readonly DatedExemption[];
+  rules: OvertimeRules;
+}
+
+/** What was read of the people and the days, by person and week. */
+export function pricingOf(days: Days, { wages, leave, exemptions, rules }: PricingRows): Pricing {
   const wagesOf = groupBy(wages, ({ personId }) => personId);
   const leaveOf = groupBy(leave, ({ personId }) => personId);
   const exemptionsOf = groupBy(exemptions, ({ personId }) => personId);
@@ -62,10 +76,7 @@ export async function loadPricing(
 }
 
 /** The law of now on days that are not closed, and on others that with which they were closed. */
-function lawOf(
-  days: Days,
-  { states, closed }: Pick<Awaited<ReturnType<typeof selectOvertimeRules>>, 'states' | 'closed'>,
-): OvertimeRule[] {
+function lawOf(days: Days, { states, closed }: Pick<OvertimeRules, 'states' | 'closed'>): OvertimeRule[] {
   const asClosed = closed.flatMap(({ law }) => law ?? []);
   if (states.length === 0 && asClosed.length === 0) return [];
   const open: CivilDate[] = [];

@@ -2,7 +2,7 @@ import { type LocationState, STATES_WITH_OVERTIME } from '@deckhand/domain/pay/o
 import type { DatedWage, Days, OvertimeRule, PaidLeave } from '@deckhand/domain/pay/photograph';
 import { addDays, type CivilDate } from '@deckhand/domain/time/civil-date';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { anyOf, anyOfList, listOf } from '../../../platform/queries/any-of.ts';
+import { anyOf, listOf } from '../../../platform/queries/any-of.ts';
 import { builtOnce, type Slots } from '../../../platform/queries/built-once.ts';
 import { rowsOfNumbers } from '../../../platform/queries/rows-of-numbers.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
@@ -14,24 +14,12 @@ export async function selectWagesIn(
   db: Kysely<Schema>,
   personIds: readonly number[],
   days: Days,
-): Promise<(DatedWage & { personId: number })[]> {
+): Promise<WageRow[]> {
   const [row] = await wagesIn(db, { personIds: listOf(personIds), ...days });
-  const dates = new Map<number, CivilDate>();
-  const dateOf = (day: number) => {
-    const date = dates.get(day) ?? addDays(FIRST_DAY, day);
-    dates.set(day, date);
-    return date;
-  };
-  return (rowsOfNumbers(row?.wages) as [number, number, number, number, number][]).map(
-    ([personId, kind, position, day, wage]) => ({
-      personId,
-      kind: KINDS[kind - 1] ?? 'BASE',
-      positionId: position === 0 ? null : position,
-      from: dateOf(day),
-      wage,
-    }),
-  );
+  return wagesFromNumbers(row?.wages);
 }
+
+export type WageRow = DatedWage & { personId: number };
 
 /** Wages are read as rows of numbers: kinds are counted from one in this list, and days from the first. */
 const KINDS = ['BASE', 'POSITION', 'TRAINING', 'SUB'] as const satisfies readonly DatedWage['kind'][];
@@ -48,12 +36,33 @@ const datedWages = ({ from, to }: Slots<Days>, people: RawBuilder<unknown>) => s
   where from_date <= ${to} and (next_from is null or next_from > ${from})
   order by person_id, kind, position_id, from_date`;
 
+/** A column with the wages of these people, for `wagesFromNumbers`. */
+export const wagesAsNumbers = (days: Slots<Days>, people: RawBuilder<unknown>) => sql<string | null>`(
+  select array_agg(array["personId", array_position(${sql.lit(listOf(KINDS))}::text[], kind), coalesce("positionId", 0),
+    "from" - ${sql.lit(FIRST_DAY)}::date, wage])::text
+  from (${datedWages(days, people)}) as dated)`;
+
+export function wagesFromNumbers(text: string | null | undefined): WageRow[] {
+  const dates = new Map<number, CivilDate>();
+  const dateOf = (day: number) => {
+    const date = dates.get(day) ?? addDays(FIRST_DAY, day);
+    dates.set(day, date);
+    return date;
+  };
+  return (rowsOfNumbers(text) as [number, number, number, number, number][]).map(
+    ([personId, kind, position, day, wage]) => ({
+      personId,
+      kind: KINDS[kind - 1] ?? 'BASE',
+      positionId: position === 0 ? null : position,
+      from: dateOf(day),
+      wage,
+    }),
+  );
+}
+
 const wagesIn = builtOnce(
   (_db, value: Slots<Days & { personIds: string }>) =>
-    sql<{ wages: string | null }>`
-      select array_agg(array["personId", array_position(${sql.lit(listOf(KINDS))}::text[], kind), coalesce("positionId", 0),
-        "from" - ${sql.lit(FIRST_DAY)}::date, wage])::text as wages
-      from (${datedWages(value, value.personIds)}) as dated`,
+    sql<{ wages: string | null }>`select ${wagesAsNumbers(value, value.personIds)} as wages`,
 );
 
 /** As `selectWagesIn`, of the people of a location who may do any of these positions, once for each of them. */
@@ -114,25 +123,30 @@ export interface DatedExemption {
 }
 
 /** The exemptions of these people and of all locations that have begun by the day. */
-export function selectExemptionsUntil(
+export async function selectExemptionsUntil(
   db: Kysely<Schema>,
   personIds: readonly number[],
   day: CivilDate,
 ): Promise<DatedExemption[]> {
-  return exemptionsUntil(db, { personIds: listOf(personIds), day });
+  const [row] = await exemptionsUntil(db, { personIds: listOf(personIds), day });
+  return row?.exemptions ?? [];
 }
 
-const exemptionsUntil = builtOnce((db, { personIds, day }: Slots<{ personIds: string; day: CivilDate }>) =>
-  db
-    .selectFrom('pay_exemption')
-    .select(['person_id as personId', 'location_id as locationId', 'kind', 'from_date as from'])
-    .where('removed_at', 'is', null)
-    .where('from_date', '<=', day)
-    .where((eb) => eb.or([eb('location_id', 'is not', null), eb('person_id', '=', anyOfList(personIds))])),
+/** A column with the exemptions of these people and of all locations that have begun by the day. */
+export const exemptionsAsJson = (people: RawBuilder<unknown>, day: RawBuilder<unknown>) => sql<
+  DatedExemption[]
+>`(
+  select coalesce(json_agg(json_build_object('personId', person_id, 'locationId', location_id, 'kind', kind, 'from', from_date)), '[]')
+  from pay_exemption
+  where removed_at is null and from_date <= ${day}::date and (location_id is not null or person_id = any(${people}::integer[])))`;
+
+const exemptionsUntil = builtOnce(
+  (_db, { personIds, day }: Slots<{ personIds: string; day: CivilDate }>) =>
+    sql<{ exemptions: DatedExemption[] }>`select ${exemptionsAsJson(personIds, day)} as exemptions`,
 );
 
 /** The rules of overtime that hold for everybody. */
-interface OvertimeRules {
+export interface OvertimeRules {
   /** Hours after which overtime begins, from these Sundays on. */
   thresholds: { from: CivilDate; hours: number }[];
   /** Locations in states with rules of overtime, archived ones among them, and when a school has switched those off (LA2). */

@@ -28,7 +28,7 @@ export const setBudgetRoute = route(setBudget, ({ db, actor, query, body, now })
     const change = {
       subject: 'budget',
       subjectId: location.id,
-      before: { [name]: before?.cents },
+      before: { [name]: before?.budget?.cents },
       after: { [name]: cents },
     };
     await writeAudit(transaction, [change], { actorId: actor.id, cause: 'BUDGET', now });

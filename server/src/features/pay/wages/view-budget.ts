@@ -7,7 +7,7 @@ import { isAdmin } from '@deckhand/domain/access/role';
 import { maySeeWagesOf } from '@deckhand/domain/access/wages';
 import { decimalDollars } from '@deckhand/domain/pay/money';
 import type { PlannedCost } from '@deckhand/domain/pay/planned-cost';
-import type { CivilDate } from '@deckhand/domain/time/civil-date';
+import { addDays, type CivilDate } from '@deckhand/domain/time/civil-date';
 import { decimalHours } from '@deckhand/domain/time/minutes';
 import { startOfWeek } from '@deckhand/domain/time/weeks';
 import type { Transaction } from 'kysely';
@@ -15,9 +15,11 @@ import { inSnapshot, together } from '../../../platform/database/transaction.ts'
 import { route } from '../../../platform/http/route.ts';
 import { refuse } from '../../../platform/refusals/refusal.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
-import { selectBudget, selectOpenZone, selectPlannedWeek, selectRolesOf } from './budgets.queries.ts';
+import { selectBudget, selectRolesOf } from './budgets.queries.ts';
 import { loadPlannedCost } from './load-planned-cost.ts';
 import { loadPaySettings } from './pay-settings.queries.ts';
+import { selectPlannedWeek } from './planned-week.queries.ts';
+import { selectOvertimeRules } from './pricing.queries.ts';
 
 /** A sum of fewer people would say what one of them earns. */
 const FEWEST_PEOPLE = 5;
@@ -36,16 +38,20 @@ export async function loadBudgetWeek(
   locationId: number,
   week: CivilDate,
 ): Promise<BudgetWeek> {
-  const [settings, budget, zone, planned] = await together([
+  const [settings, location, planned, rules] = await together([
     loadPaySettings(transaction),
     selectBudget(transaction, locationId, week),
-    selectOpenZone(transaction, locationId),
     selectPlannedWeek(transaction, locationId, week),
+    selectOvertimeRules(transaction, { from: week, to: addDays(week, 6) }),
   ]);
-  if (zone === undefined) refuse(404, locationNotFound);
+  if (location === undefined) refuse(404, locationNotFound);
+  const { zone, budget } = location;
   const answer = { location: locationId, week };
   if (!settings.has_wages) return answer;
-  const { cost, personIds } = await loadPlannedCost(transaction, { id: locationId, zone }, week, planned);
+  const { cost, personIds } = await loadPlannedCost(transaction, { id: locationId, zone }, week, {
+    ...planned,
+    rules,
+  });
   const mustAsk = !isAdmin(actor.role) && settings.managers_see_wages;
   const people = mustAsk ? await selectRolesOf(transaction, personIds) : [];
   return {
