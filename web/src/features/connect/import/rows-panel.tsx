@@ -44,9 +44,10 @@ export function RowsPanel({ preview, isChecking, onCorrect, onLeaveOut, onTakeIn
   return (
     <Panel
       title={say('Rows')}
-      note={say('{added} new · {changed} changes · {same} the same · {errors} errors', {
-        ...{ added: counts.new, changed: counts.changed, same: counts.same, errors: counts.errors },
-      })}
+      note={say(
+        '{added} new · {changed, plural, one [# change] other [# changes]} · {same} the same · {errors, plural, one [# error] other [# errors]}',
+        { added: counts.new, changed: counts.changed, same: counts.same, errors: counts.errors },
+      )}
       actions={
         failing.length > 0 && (
           <>
