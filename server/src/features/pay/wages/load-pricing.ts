@@ -56,7 +56,7 @@ interface PricingRows {
   rules: OvertimeRules;
 }
 
-/** What was read of the people and the days, by person and week. */
+/** Answers questions about people and weeks from the rows that were read. */
 export function pricingOf(days: Days, { wages, leave, exemptions, rules }: PricingRows): Pricing {
   const wagesOf = groupBy(wages, ({ personId }) => personId);
   const leaveOf = groupBy(leave, ({ personId }) => personId);

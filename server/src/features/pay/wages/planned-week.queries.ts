@@ -33,13 +33,13 @@ type Closing = Parameters<typeof closuresByLocation>[0][number];
 
 export interface PlannedWeek {
   shifts: PlannedShift[];
-  /** All seats in the week of the people who have one at the location. */
+  /** Seats in the week, also elsewhere, of everybody who has one at the location: each counts towards overtime. */
   seats: PlannedSeat[];
-  /** Of these people. */
+  /** Wages of the people who have a seat. */
   wages: WageRow[];
-  /** Of these people and of all locations. */
+  /** Exemptions of the people who have a seat, and of all locations. */
   exemptions: DatedExemption[];
-  /** Of the location. */
+  /** Closures of the location. */
   closures: Closing[];
 }
 
