@@ -1,3 +1,4 @@
+import { inTransaction } from '@deckhand/server/platform/database/transaction';
 import { type RawBuilder, sql } from 'kysely';
 import type { ThrowAwaySchool } from './throw-away-school.ts';
 
@@ -48,9 +49,11 @@ export async function addLocations(
   { locations, weeks, shiftsPerPerson = SHIFTS_PER_PERSON, peoplePerLocation = PEOPLE_PER_LOCATION }: Size,
 ): Promise<BigSchool> {
   const people = locations * peoplePerLocation + PEOPLE_OF_ROSTER;
-  const run = (statement: RawBuilder<unknown>) => statement.execute(db);
+  // Jobs of the server run beside it: a deadlock with one of them is repeated.
+  const run = (statement: RawBuilder<unknown>) =>
+    inTransaction(db, (transaction) => statement.execute(transaction));
   // Triggers and constraints are left out meanwhile: what they check row by row is checked at once afterwards.
-  const constraints = await dropConstraints(db);
+  const constraints = await dropConstraints(db, run);
   for (const table of LOADED) await run(sql`alter table ${sql.table(table)} disable trigger user`);
   await run(sql`
     insert into location (title, address, phone_number, email, timezone)
@@ -139,7 +142,7 @@ export async function addLocations(
   await run(sql`
     insert into person_tally
     select role, is_active, 0, count(*) from person where archived_at is null group by role, is_active`);
-  await run(sql`vacuum analyze`);
+  await sql`vacuum analyze`.execute(db);
   const idOf = async (title: string) =>
     (await db.selectFrom('location').select('id').where('title', '=', title).executeTakeFirstOrThrow()).id;
   return {
@@ -156,13 +159,16 @@ export async function addLocations(
 /** The tables that get the most rows. */
 const LOADED = ['person', 'shift', 'pattern', 'commitment', 'attendance'] as const;
 
-async function dropConstraints(db: ThrowAwaySchool['owner']) {
+async function dropConstraints(
+  db: ThrowAwaySchool['owner'],
+  run: (statement: RawBuilder<unknown>) => Promise<unknown>,
+) {
   const { rows } = await sql<{ table: string; name: string; definition: string }>`
     select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
     from pg_constraint where contype in ('x', 'f') and conrelid::regclass::text = any(${[...LOADED]})`.execute(
     db,
   );
   for (const { table, name } of rows)
-    await sql`alter table ${sql.table(table)} drop constraint ${sql.ref(name)}`.execute(db);
+    await run(sql`alter table ${sql.table(table)} drop constraint ${sql.ref(name)}`);
   return rows;
 }

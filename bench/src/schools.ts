@@ -12,8 +12,16 @@ export interface Bench extends ThrowAwaySchool {
 
 async function openBench(size: Size): Promise<Bench> {
   const school = await openSchool();
-  const big = await addLocations(school, size);
-  const bare = await startBareServer(school);
+  let bare: BareServer;
+  let big: BigSchool;
+  try {
+    big = await addLocations(school, size);
+    bare = await startBareServer(school);
+  } catch (error) {
+    // Its PostgreSQL would go on without the benchmark.
+    await school.close();
+    throw error;
+  }
   const callers = new Callers();
   return {
     ...school,
