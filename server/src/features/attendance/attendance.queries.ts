@@ -61,16 +61,18 @@ export async function updateAttendance(
   await transaction.updateTable('attendance').set(fields).where('id', '=', id).execute();
 }
 
-/** An attendance as it would be at a location of a zone, with its rows of the audit trail. */
-type AttendanceIn = Pick<NewAttendance, 'clocked_in' | 'clocked_out' | 'paid_minutes'> & {
-  audit: AuditRows;
-};
+/** The fields of an attendance that depend on the zone of its location. Each is audited. */
+interface TimesInZone {
+  clocked_in: Date;
+  clocked_out: Date;
+  paid_minutes: number;
+}
 
 export interface EnteredAttendance {
   personId: number;
   locationId: number;
   /** The zones in which it can be entered at once. */
-  inZones: Partial<Record<ZoneCode, AttendanceIn>>;
+  inZones: Partial<Record<ZoneCode, TimesInZone>>;
   /** The locations whose people the author sees. */
   reach: Reach;
   date: CivilDate;
@@ -93,20 +95,30 @@ interface LocationAndPerson {
   id: number | null;
 }
 
-/** Selects what an attendance at a location needs to be entered for a person, and enters it if it can be: in one statement. */
+/**
+ * Selects what an attendance at a location needs to be entered for a person, and enters it if it can be: in one statement. The
+ * rows of the audit trail may have the times of any of the zones.
+ */
 export async function insertAttendanceIfFree(
   db: Kysely<Schema>,
   { inZones, reach, ...entered }: EnteredAttendance,
+  audit: AuditRows,
 ): Promise<LocationAndPerson> {
   const [found] = await enteredIfFree(
     db,
-    { inZones: JSON.stringify(inZones), reach: listOf(reach === 'ALL' ? [] : reach), ...entered },
+    {
+      inZones: JSON.stringify(inZones),
+      audit: JSON.stringify(audit),
+      reach: listOf(reach === 'ALL' ? [] : reach),
+      ...entered,
+    },
     reach === 'ALL',
   );
   return found as LocationAndPerson;
 }
 
-type EnteredValues = Omit<EnteredAttendance, 'inZones' | 'reach'> & { inZones: string; reach: string };
+type EnteredValues = Omit<EnteredAttendance, 'inZones' | 'reach'> &
+  Record<'inZones' | 'audit' | 'reach', string>;
 
 const enteredIfFree = builtOnce(
   (_db, value: Slots<EnteredValues>, reachesAll: boolean) => sql<LocationAndPerson>`
@@ -114,9 +126,9 @@ const enteredIfFree = builtOnce(
       select id, timezone from location where id = ${value.locationId} and archived_at is null
     ),
     entry as materialized (
-      select entry.* from place cross join jsonb_to_record(${value.inZones}::jsonb -> place.timezone) as entry (
-        clocked_in timestamptz, clocked_out timestamptz, paid_minutes integer, audit jsonb)
-      where entry.clocked_in is not null
+      select entry.*, times from place cross join lateral (select ${value.inZones}::jsonb -> place.timezone as times) as found
+      cross join jsonb_to_record(times) as entry (clocked_in timestamptz, clocked_out timestamptz, paid_minutes integer)
+      where times is not null
     ),
     someone as materialized (
       select first_name, last_name, role, array(
@@ -138,7 +150,7 @@ const enteredIfFree = builtOnce(
         and ${reachesAll ? sql`true` : sql`someone.location_ids && ${value.reach}::integer[]`}
       returning id
     ),
-    audited as (${auditOfChanged(sql<string>`(select audit from entry)`)})
+    audited as (${auditOfChanged(value.audit, sql`(select times from entry)`)})
     select (select timezone from place) as zone, (select to_json(someone) from someone) as person,
       open.clocked_in as open_since, open.timezone as open_zone, (select id from changed) as id
     from (select) as always left join open on true`,

@@ -1,4 +1,3 @@
-import type { ZoneCode } from '@deckhand/domain/time/zones';
 import type { Kysely, Transaction, Updateable } from 'kysely';
 import { type AuditedBy, auditOf, writeAudit } from '../../platform/audit/write-audit.ts';
 import { together } from '../../platform/database/transaction.ts';
@@ -38,17 +37,17 @@ export function recordAttendance(
 /** Records an attendance whose location is in one of the zones, if nothing is in its way. Returns what it found of the two. */
 export function recordAttendanceIfFree(
   db: Kysely<Schema>,
-  { inZones, ...entered }: Omit<EnteredAttendance, 'inZones'> & { inZones: Partial<Record<ZoneCode, Times>> },
+  entered: EnteredAttendance,
   by: AuditedBy,
 ): ReturnType<typeof insertAttendanceIfFree> {
-  const audited = Object.entries(inZones).map(([zone, times]) => {
-    return [zone, { ...times, audit: auditOf({ subject: 'attendance', before: {}, after: times }, by) }];
-  });
-  return insertAttendanceIfFree(db, { ...entered, inZones: Object.fromEntries(audited) });
+  // The times of one zone stand for those of the zone that the statement finds.
+  const [times = {}] = Object.values(entered.inZones);
+  return insertAttendanceIfFree(
+    db,
+    entered,
+    auditOf({ subject: 'attendance', before: {}, after: { ...times } }, by),
+  );
 }
-
-/** The fields of an attendance that are audited. */
-type Times = { clocked_in: Date; clocked_out: Date; paid_minutes: number };
 
 /** Records the many attendances of a demo school at once. */
 export async function recordAttendances(
