@@ -12,6 +12,8 @@ export function payrollFilesPage(page: Page) {
     field: (name: string) => mapping.getByRole('textbox', { name, exact: true }),
     save: () => mapping.getByRole('button', { name: 'Save payroll files' }).click(),
     numbers,
+    /** Other journeys add people to the school, who may push a name to another page. */
+    search: (name: string) => numbers.getByRole('searchbox', { name: 'Search name or email' }).fill(name),
     row: (name: string) => numbers.getByRole('row').filter({ hasText: name }),
     async changeNumber(name: string, number: string) {
       await numbers.getByRole('button', { name: `Actions for ${name}` }).click();

@@ -33,6 +33,7 @@ test('an admin maps payroll files and enters payroll numbers', { tag: inTurn('pa
   await expect(files.field('Regular')).toHaveValue('Hourly');
   await expect(files.field('Lifeguard')).toHaveValue('12');
 
+  await files.search('Dario');
   await files.changeNumber('Dario Conti', '4001');
   await expectToast(page, 'Payroll number saved.');
   await expect(files.row('Dario Conti')).toContainText('4001');
