@@ -35,11 +35,11 @@ export interface PlannedWeek {
   shifts: PlannedShift[];
   /** All seats in the week of the people who have one at the location. */
   seats: PlannedSeat[];
-  /** Of these people. */
+  /** Those of the people who have a seat. */
   wages: WageRow[];
-  /** Of these people and of all locations. */
+  /** Those of the people who have a seat, and of all locations. */
   exemptions: DatedExemption[];
-  /** Of the location. */
+  /** Those of the location itself. */
   closures: Closing[];
 }
 
