@@ -14,7 +14,10 @@ export async function payByTheWeek(school: TestSchool): Promise<void> {
 }
 
 /** Closes the period of `OVER` in the tables alone, with the lines of nobody. */
-export async function closeOver(school: TestSchool): Promise<void> {
+export async function closeOver(
+  school: TestSchool,
+  unsigned: readonly { location: number; reason: string }[] = [],
+): Promise<void> {
   const seal = '0'.repeat(64);
   await school.db
     .insertInto('pay_period')
@@ -25,6 +28,7 @@ export async function closeOver(school: TestSchool): Promise<void> {
       closed_by: school.cast.admin.id,
       closed_at: school.clock(),
       engine: 1,
+      unsigned: JSON.stringify(unsigned) as never,
       is_priced: false,
       corrections_through: 0,
       previous_seal: seal,

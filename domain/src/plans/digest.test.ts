@@ -58,6 +58,31 @@ describe('a digest', () => {
     expect(digest?.weeks.map(daysOfWeek)).toEqual(['Mon, Tue', 'Mon, Tue', 'Mon, Tue']);
   });
 
+  it('names times in the order of their dates, then of the day', () => {
+    const once = (start: number, ...days: string[]): ShiftPlan => {
+      const patterns = days.map(
+        (date): Pattern => ({ ...weekly(date, { start, last: date }), repeat: 'NEVER' }),
+      );
+      const commitments = patterns.map(({ weekday, dates, minutes }) => ({
+        ...{ seat: 1, personId: MIA },
+        ...{ weekday, dates, minutes },
+      }));
+      return { ...mondays, patterns, commitments };
+    };
+    const shifts = [
+      published(once(960, '2026-06-26'), { code: 'S0001' }),
+      published(once(960, '2026-06-22', '2026-07-06'), { code: 'S0002' }),
+      published(once(540, '2026-06-22', '2026-07-01'), { code: 'S0003' }),
+    ];
+    expect(timesInWords(digestOf(MIA, shifts)?.fresh ?? [])).toEqual([
+      'Monday 06-22-2026 9:00 AM - 12:00 PM (S0003)',
+      'Monday 06-22-2026 4:00 PM - 7:00 PM (S0002)',
+      'Friday 06-26-2026 4:00 PM - 7:00 PM (S0001)',
+      'Wednesday 07-01-2026 9:00 AM - 12:00 PM (S0003)',
+      'Monday 07-06-2026 4:00 PM - 7:00 PM (S0002)',
+    ]);
+  });
+
   it('names the dates of the usual week that somebody else has', () => {
     const replaced = replaceHolder(mondays, '2026-06-29', 1, BEN);
     const [mias, bens] = [MIA, BEN].map((person) => digestOf(person, [published(replaced)]));

@@ -111,14 +111,28 @@ function timeOf(
   return { weekday, dates, minutes, code, isEvery };
 }
 
-/** 'Tuesdays 4:00 PM - 7:00 PM (S0101)': a time of every week needs no dates. */
+/**
+ * 'Tuesdays 4:00 PM - 7:00 PM (S0101)': a time of every week needs no dates. Times come in the order of their first date, then of the day,
+ * whichever shifts they are of.
+ */
 export function timesInWords(times: readonly DigestTime[]): string[] {
-  return times.flatMap(({ isEvery, code, ...row }) => {
-    const words = isEvery
-      ? [`${everyWeekday(row.weekday)} ${formatTimeRange(row.minutes)}`]
-      : describeTimes(row);
-    return words.map((time) => `${time} (${code})`);
-  });
+  return times
+    .flatMap((time) => (time.isEvery ? [time] : rangesOf(time)))
+    .sort((one, other) => firstDay(one) - firstDay(other) || one.minutes.start - other.minutes.start)
+    .flatMap(({ isEvery, code, ...row }) => {
+      const words = isEvery
+        ? [`${everyWeekday(row.weekday)} ${formatTimeRange(row.minutes)}`]
+        : describeTimes(row);
+      return words.map((time) => `${time} (${code})`);
+    });
+}
+
+function rangesOf(time: DigestTime): DigestTime[] {
+  return time.dates.ranges.map((range) => ({ ...time, dates: DateSet.fromDayRanges([range]) }));
+}
+
+function firstDay({ dates }: DigestTime): number {
+  return dates.ranges[0]?.from ?? 0;
 }
 
 /** Adds the dates of the person in one shift. Returns the minutes that they work. */

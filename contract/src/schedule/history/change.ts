@@ -54,7 +54,7 @@ export const scheduleChange = z.object({
   /** TM3: when the reader was notified of it, and confirmed their schedule with it. To staff alone. */
   notified_at: z.string().nullable(),
   seen_at: z.string().nullable(),
-  /** Undo is offered; the preview says what becomes of it. */
+  /** Undo is offered, exactly where its preview is not refused; the preview says what becomes of it. */
   can_undo: z.boolean(),
 });
 

@@ -18,8 +18,6 @@ export const endTheTimeOff = (name: string) =>
 export const reopenThePool = mark('This came from closing a pool. Reopen the pool instead.');
 export const closeThePool = 'This came from opening a pool again. Close the pool instead.';
 export const neverTakenBack = 'This change cannot be taken back.';
-/** An import of a school that moves in has thousands. */
-export const shiftsTakenBackAtMost = 5_000;
 export const tooManyShifts = 'This change concerns too many shifts to be taken back at once.';
 export const isOff = (name: string, date: string) => say('{name} is off on {date}.', { name, date });
 export const takenBack = mark('Taken back.');

@@ -29,6 +29,7 @@ import {
   selectLocations,
   selectStandingWords,
 } from './periods.queries.ts';
+import { signedAsClosed } from './signed-as-closed.ts';
 import { stateOf, wirePeriod, wireTotals } from './wire-period.ts';
 import { wireRange } from './wire-schedule.ts';
 
@@ -52,13 +53,14 @@ export const viewPayPeriodRoute = route(viewPayPeriod, ({ db, actor, params, now
     const closing = closings.find(({ reopened_at: at }) => at === null);
     const pay = await payOfPeriod(transaction, period, closing, reach);
     const personIds = pay.map(({ personId }) => personId);
-    const [exceptions, signOffs, clockedIn, withoutNumber, corrections] = await together([
+    const [exceptions, signOffsOfNow, clockedIn, withoutNumber, corrections] = await together([
       closing ? [] : loadExceptions(transaction, { period, reach, now, reader: actor }),
       selectLocationSignOffs(transaction, { days, reach }),
       closing ? 0 : countClockedIn(transaction, days),
       closing ? null : countWithoutNumber(transaction, personIds),
       closing ? countCorrections(transaction, days, closing.corrections_through) : 0,
     ]);
+    const signOffs = closing ? signedAsClosed(signOffsOfNow, closing) : signOffsOfNow;
     const tally = await tallyOf(exceptions);
     const lines: PayLine[] = [];
     const byDay = new Map<string, DayMinutes>();

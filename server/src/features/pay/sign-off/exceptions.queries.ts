@@ -87,6 +87,21 @@ export async function selectRowsToSee(db: Kysely<Schema>, scope: PayScope): Prom
   return rows;
 }
 
+/**
+ * Leave has no location of its own: it belongs to that of the shift which it took, else to the person's, else to one where they worked.
+ * Without any it is an open location of the school's, so that it is named to admins at least.
+ */
+function locationOfLeave(personId: RawBuilder<unknown>, date: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`coalesce(
+    (select min(shift.location_id) from released_date
+      join request on request.id = released_date.request_id and request.person_id = ${personId}
+      join shift on shift.id = released_date.shift_id
+      where released_date.date = ${date}),
+    (select min(location_id) from person_location where person_id = ${personId}),
+    (select location_id from attendance as worked where person_id = ${personId} order by clocked_in desc limit 1),
+    (select min(id) from location where archived_at is null))`;
+}
+
 /** X-WAGE: each person with work or paid leave that no wage prices, where wages are on, with its first date (WA3, WA10). */
 export async function selectMissingWages(
   db: Kysely<Schema>,
@@ -102,8 +117,7 @@ export async function selectMissingWages(
           select from wage where wage.person_id = attendance.person_id and ${COUNTS}
             and (wage.kind in ('BASE', attendance.rate) or wage.position_id = pattern.position_ids[1]))
       union all
-      select attendance.person_id, (select min(location_id) from person_location where person_id = attendance.person_id),
-        attendance.date
+      select attendance.person_id, ${locationOfLeave(sql`attendance.person_id`, sql`attendance.date`)}, attendance.date
       from leave_hours as attendance join pay_settings on pays_leave
       where attendance.date between ${days.from}::date and ${days.to}::date and attendance.minutes > 0
         and not exists (
@@ -352,6 +366,19 @@ export function selectPeopleOfDebts(db: Kysely<Schema>, personIds: readonly numb
     ])
     .where('id', '=', anyOf(personIds))
     .execute();
+}
+
+/** The location of each person's leave, by person. */
+export async function selectLocationsOfLeave(
+  db: Kysely<Schema>,
+  leave: readonly { personId: number; date: CivilDate }[],
+): Promise<Map<number, number>> {
+  if (leave.length === 0) return new Map();
+  const { rows } = await sql<{ person_id: number; location_id: number }>`
+    select asked.person_id, ${locationOfLeave(sql`asked.person_id`, sql`asked.date`)} as location_id
+    from unnest(${leave.map(({ personId }) => personId)}::integer[], ${leave.map(({ date }) => date)}::date[])
+      as asked (person_id, date)`.execute(db);
+  return new Map(rows.map((row) => [row.person_id, row.location_id]));
 }
 
 export function selectLocationsOfDebts(db: Kysely<Schema>, ids: readonly number[]) {

@@ -229,6 +229,48 @@ test('wages and paid leave are asked for only where the school has them', async 
   expect(await found()).toEqual(soft);
 });
 
+test('leave without a wage is named also of somebody who has no location any more, at that of the shift that it took', async () => {
+  const here = await atAnotherLocation(school);
+  const shift = await planShift(here, { start_date: MONDAY });
+  await school.db.updateTable('pay_settings').set({ has_wages: true, pays_leave: true }).execute();
+  const decided = { decided_by: school.cast.admin.id, decided_at: school.clock() };
+  const [released, other] = [await school.hire(), await school.hire()];
+  for (const { id: person_id } of [released, other]) {
+    const leave = { person_id, date: MONDAY, kind: 'PAID_LEAVE', minutes: 180, reason: '', ...decided };
+    await school.db
+      .insertInto('leave_hours')
+      .values(leave as never)
+      .execute();
+    await school.db.deleteFrom('person_location').where('person_id', '=', person_id).execute();
+  }
+  const days = { first_date: MONDAY, last_date: MONDAY, leave_type: 'PAID_LEAVE', reason: '' };
+  const request = {
+    kind: 'TIME_OFF',
+    person_id: released.id,
+    status: 'APPROVED',
+    created_at: school.clock(),
+  };
+  const { id: request_id } = await school.db
+    .insertInto('request')
+    .values({ ...request, ...days, ...decided } as never)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await school.db
+    .insertInto('released_date')
+    .values({ request_id, shift_id: shift.id, date: MONDAY, minutes: '[540,720)' } as never)
+    .execute();
+  const named = async ({ id: person }: TestPerson, as: 'managerA' | 'admin') => {
+    const input = { params: { first: OVER }, query: { kind: 'X-WAGE', person: String(person) } } as const;
+    const { results } = await school.answer(listExceptions, input, { as });
+    return results.map(({ sentence, location, is_hard }) => [sentence, location.id, is_hard]);
+  };
+  const sentence = 'Robin Swimmer has no wage on 06-01-2026.';
+  expect(await named(released, 'admin')).toEqual([[sentence, here.locationA, true]]);
+  expect(await named(released, 'managerA')).toEqual([[sentence, here.locationA, true]]);
+  expect(await named(other, 'admin')).toEqual([[sentence, expect.any(Number), true]]);
+  await school.db.updateTable('pay_settings').set({ has_wages: false, pays_leave: false }).execute();
+});
+
 describe('an answer', () => {
   const answer = (
     ids: readonly string[],

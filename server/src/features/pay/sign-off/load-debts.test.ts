@@ -6,6 +6,7 @@ import { listPaidPeople } from '@deckhand/contract/pay/periods/list-paid-people'
 import { answerExceptions } from '@deckhand/contract/pay/sign-off/answer-exceptions';
 import { listExceptions } from '@deckhand/contract/pay/sign-off/list-exceptions';
 import { addWage } from '@deckhand/contract/pay/wages/add-wage';
+import { decideLeave } from '@deckhand/contract/pay/wages/decide-leave';
 import { updatePaySettings } from '@deckhand/contract/pay/wages/update-pay-settings';
 import { editHours } from '@deckhand/contract/reports/payroll/edit-hours';
 import { beforeAll, expect, test } from 'vitest';
@@ -15,14 +16,26 @@ import { chicago, insertAttendance } from '../../../../test/test-attendance.ts';
 import { OVER, payByTheWeek } from '../../../../test/test-pay.ts';
 import { schoolForTests } from '../../../../test/test-school.ts';
 
-/** Mia and Bo worked three hours each of the closed week from 31 May, at $15.50. It is Monday 8 June. */
+/** Mia and Bo worked three hours each of the closed week from 31 May, at $15.50; Cleo had two of leave. It is Monday 8 June. */
 const school = schoolForTests();
 const admin = { as: 'admin' } as const;
 const NEXT = { first: '2026-06-07' };
 
 let mia: TestPerson;
 let bo: TestPerson;
+let cleo: TestPerson;
 let row = 0;
+
+const AWAY = '2026-06-03';
+/** The person is on paid leave on a day of the closed week. */
+async function approveLeave({ id: person_id }: TestPerson): Promise<void> {
+  const days = { first_date: AWAY, last_date: AWAY, leave_type: 'PAID_LEAVE', reason: '' };
+  const decided = { status: 'APPROVED', decided_by: school.cast.admin.id, decided_at: school.clock() };
+  await school.db
+    .insertInto('request')
+    .values({ kind: 'TIME_OFF', person_id, created_at: school.clock(), ...days, ...decided } as never)
+    .execute();
+}
 
 const debts = async (as: 'admin' | 'managerA' | 'managerB') =>
   (await school.answer(listExceptions, { params: NEXT, query: { kind: 'X-OWE' } }, { as })).results;
@@ -44,12 +57,17 @@ const readTrips = () => recordTrips(school.pool, () => debts('managerA'));
 
 beforeAll(async () => {
   await payByTheWeek(school);
-  await school.answer(updatePaySettings, { body: { has_wages: true } }, admin);
+  await school.answer(updatePaySettings, { body: { has_wages: true, pays_leave: true } }, admin);
   mia = await school.hire({ first_name: 'Mia' });
   bo = await school.hire({ first_name: 'Bo' });
-  for (const person of [mia, bo]) {
+  cleo = await school.hire({ first_name: 'Cleo' });
+  await approveLeave(cleo);
+  const leave = { user_id: cleo.id, date: AWAY, hours: 2 };
+  await school.answer(decideLeave, { body: leave }, admin);
+  for (const person of [mia, bo, cleo]) {
     const body = { kind: 'BASE', from_date: '2026-01-01', wage: '15.50' } as const;
     await school.answer(addWage, { query: { person: person.id }, body }, admin);
+    if (person === cleo) continue;
     row = await insertAttendance(school, person.id, chicago('2026-06-01T09:00'), chicago('2026-06-01T12:00'));
   }
   // The row of Mia is the one that is corrected.
@@ -103,6 +121,27 @@ test('an answer holds for all readers until the sum changes, and work pays it ba
   expect(await sentences('admin')).toEqual([['Mia Swimmer would owe $31.00.', false]]);
   await insertAttendance(school, mia.id, chicago('2026-06-08T06:00'), chicago('2026-06-08T08:00'));
   expect(await debts('admin')).toEqual([]);
+});
+
+test('leave alone, which has no location, is named at that of the person', async () => {
+  const gil = await school.hire({ first_name: 'Gil' });
+  await approveLeave(gil);
+  const { as } = admin;
+  const setLeave = ({ id: user_id }: TestPerson, hours: number) =>
+    school.answer(decideLeave, { body: { user_id, date: AWAY, hours, reason: 'Was wrong' } }, { as });
+  const found = async ({ id }: TestPerson, reader: 'admin' | 'managerB' = as) => {
+    const asked = { params: NEXT, query: { person: String(id) } } as const;
+    const { results } = await school.answer(listExceptions, asked, { as: reader });
+    return results.map(({ sentence, location, is_hard }) => [sentence, location.id, is_hard]);
+  };
+  await setLeave(gil, 3);
+  expect(await found(gil)).toEqual([['Gil Swimmer has no wage on 06-03-2026.', school.locationA, true]]);
+  expect(await found(gil, 'managerB')).toEqual([]);
+  const body = { kind: 'BASE', from_date: '2026-06-01', wage: '15', reason: 'Forgotten' } as const;
+  await school.answer(addWage, { query: { person: gil.id }, body }, { as });
+  expect(await found(gil)).toEqual([]);
+  await setLeave(cleo, 0);
+  expect(await found(cleo)).toEqual([['Cleo Swimmer would owe $31.00.', school.locationA, false]]);
 });
 
 test('closed days that a replaced wage leaves without one are named, and keep the next period from closing', async () => {

@@ -1,6 +1,8 @@
 // Rules held here: SO5, SO6, SO7, X3.
 
+import { addAttendance } from '@deckhand/contract/attendance/add-attendance';
 import { closedPeriod, noSuchPeriod } from '@deckhand/contract/pay/period';
+import { viewPayPeriod } from '@deckhand/contract/pay/periods/view-pay-period';
 import { listExceptions } from '@deckhand/contract/pay/sign-off/list-exceptions';
 import { signOffLocation } from '@deckhand/contract/pay/sign-off/sign-off-location';
 import { approveHours } from '@deckhand/contract/reports/dashboard/approve-hours';
@@ -170,8 +172,47 @@ test('where nobody else could sign, closing takes a reason and nothing waits', a
   await others.set({ is_active: true }).execute();
 });
 
+test('a closed period stays signed as it was closed, whatever is corrected', async () => {
+  const [signed, reasoned, later] = [
+    await atAnotherLocation(school),
+    await atAnotherLocation(school),
+    await atAnotherLocation(school),
+  ];
+  const [mia, bo] = [await signed.hire(), await reasoned.hire()];
+  const rows = [await work(signed, mia.id), await work(reasoned, bo.id)];
+  for (const here of [signed, reasoned]) await sign(here, { as: 'admin' });
+  // Closed with a reason, because it changed since it was signed.
+  await setHours(rows[1] ?? 0, 2.5);
+  const reasons = [{ location: reasoned.locationA, reason: 'Their manager is away' }];
+  await closeOver(school, reasons);
+  const shown = async () => {
+    const { locations } = await school.answer(viewPayPeriod, { params }, { as: 'admin' });
+    const ids = [signed, reasoned, later].map(({ locationA }) => locationA);
+    return locations
+      .filter(({ id }) => ids.includes(id))
+      .map(({ id, unsigned, changed, reason }) => [ids.indexOf(id), unsigned, changed, reason])
+      .sort();
+  };
+  const asClosed = [
+    [0, 0, 0, null],
+    [1, 1, 1, 'Their manager is away'],
+  ];
+  expect(await shown()).toEqual(asClosed);
+  await setHours(rows[0] ?? 0, 2);
+  const added = {
+    ...{ user_id: mia.id, location: later.locationA, date: '2026-06-02', rate: 'REGULAR' as const },
+    ...{ clock_in_time: '09:00', clock_out_time: '10:00', reason: 'Forgotten' },
+  };
+  await school.db
+    .insertInto('person_location')
+    .values({ person_id: mia.id, location_id: later.locationA })
+    .execute();
+  await school.answer(addAttendance, { body: added }, { as: 'admin' });
+  expect(await stateOf(signed)).toEqual({ rows: 1, unsigned: 1, changed: 1, alone: false });
+  expect(await shown()).toEqual(asClosed);
+});
+
 test('a closed period is not signed', async () => {
-  await closeOver(school);
   const body = { location: school.locationA };
   expect(await school.refusal(signOffLocation, { params, body }, { as: 'admin' })).toMatchObject({
     status: 409,

@@ -1,4 +1,5 @@
 import type { ActKind } from '@deckhand/domain/plans/history/act-kinds';
+import type { UndoFacts } from '@deckhand/domain/plans/history/undoable';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import type { ZoneCode } from '@deckhand/domain/time/zones';
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
@@ -238,7 +239,6 @@ export interface ChangedShiftRow {
   location_id: number;
   location_title: string;
   timezone: ZoneCode;
-  is_location_archived: boolean;
   touched: string;
   /** When the change was made. */
   at: Date;
@@ -259,8 +259,7 @@ export async function selectChangedShifts(
 ): Promise<ChangedShiftRow[]> {
   const { rows } = await sql<ChangedShiftRow>`
     select version.change_id, version.shift_id, shift.code, shift.kind, version.location_id, location.title as location_title,
-      location.timezone, location.archived_at is not null as is_location_archived,
-      version.touched, version.at, earlier.plan as before, version.plan as after, version.horizon, version.count
+      location.timezone, version.touched, version.at, earlier.plan as before, version.plan as after, version.horizon, version.count
     from (
       select change_id, shift_id, location_id, touched, at, plan,
         ${filter.onlyPublished ? horizonThen : sql`null::date`} as horizon,
@@ -318,18 +317,44 @@ export async function selectPublishedTimes(
   return rows;
 }
 
-/** Counts the shifts that each change changed at locations out of reach. */
-export async function countElsewhere(
+/** Facts of a change that decide beforehand whether it can be taken back. */
+export interface ChangeFacts extends UndoFacts {
+  id: number;
+  /** Counts the shifts that it changed at locations which a list leaves out. */
+  unlisted: number;
+}
+
+/** Selects these facts by change, for the reach of the person and that of their list. */
+export async function selectUndoFacts(
   db: Kysely<Schema>,
   changeIds: readonly number[],
   reach: Reach,
-): Promise<Map<number, number>> {
-  if (reach === 'ALL') return new Map();
-  const { rows } = await sql<{ change_id: number; count: number }>`
-    select change_id, count(*)::integer as count from shift_version
-    where change_id = ${anyOf(changeIds)} and not (${inReach(sql.ref('location_id'), reach)})
-    group by change_id`.execute(db);
-  return new Map(rows.map((row) => [row.change_id, row.count]));
+  listed = reach,
+): Promise<Map<number, ChangeFacts>> {
+  const outside = (within: Reach) => sql`(count(*) filter (
+    where not (${inReach(sql.ref('shift_version.location_id'), within)})))::integer`;
+  const { rows } = await sql<ChangeFacts>`
+    with recursive earlier as (
+      select id, undoes, request_id from schedule_change where id = ${anyOf(changeIds)}
+      union all
+      select earlier.id, act.undoes, act.request_id
+      from earlier join schedule_change as act on act.id = earlier.undoes
+    ), decided as (
+      select earlier.id, min(request.person_id) as requester_id
+      from earlier join request on request.id = earlier.request_id group by earlier.id
+    ), changed as (
+      select change_id, count(*)::integer as shifts, bool_or(location.archived_at is not null) as is_any_deleted,
+        ${outside(reach)} as elsewhere, ${outside(listed)} as unlisted
+      from shift_version join location on location.id = shift_version.location_id
+      where change_id = ${anyOf(changeIds)} group by change_id
+    )
+    select schedule_change.id, kind, coalesce(shifts, 0) as "shiftCount", coalesce(elsewhere, 0) as elsewhere,
+      coalesce(unlisted, 0) as unlisted, coalesce(is_any_deleted, false) as "isAnyLocationDeleted", requester_id as "requesterId"
+    from schedule_change
+    left join changed on changed.change_id = schedule_change.id
+    left join decided on decided.id = schedule_change.id
+    where schedule_change.id = ${anyOf(changeIds)}`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 export function selectChangedClosures(db: Kysely<Schema>, changeIds: readonly number[], reach: Reach) {

@@ -15,6 +15,7 @@ import { say } from '@deckhand/domain/language/say';
 import { DateSet } from '@deckhand/domain/plans/date-set';
 import { describeChange, describeOwnChange } from '@deckhand/domain/plans/history/describe-change';
 import type { ShiftVersion } from '@deckhand/domain/plans/history/plan-version';
+import { undoBar } from '@deckhand/domain/plans/history/undoable';
 
 import { type Horizon, publishedPlan } from '@deckhand/domain/plans/horizon';
 import { patternOn } from '@deckhand/domain/plans/pattern';
@@ -40,7 +41,6 @@ import {
   type ChangeRow,
   countChangedShifts,
   countChanges,
-  countElsewhere,
   type HistoryFilter,
   type PublishedTimesRow,
   selectChangedClosures,
@@ -50,9 +50,9 @@ import {
   selectNotified,
   selectPublications,
   selectPublishedTimes,
+  selectUndoFacts,
 } from './history.queries.ts';
 import { historyWorkbook } from './history-workbook.ts';
-import { isUndoable } from './undoable.ts';
 
 /** TM2, TM3: the changes of the caller's locations; to staff, those of their own times. */
 export const listHistoryRoute = route(listHistory, ({ db, actor, query, now, language }) => {
@@ -162,9 +162,9 @@ export async function describeChanges(
   const ids = rows.map(({ id }) => id);
   const isManagement = isManager(actor);
   const publishing = rows.filter(({ kind }) => kind === 'PUBLISHED').map(({ id }) => id);
-  const [shifts, elsewhere, closures, publications, positions, published, notified] = await together([
+  const [shifts, undoFacts, closures, publications, positions, published, notified] = await together([
     selectChangedShifts(db, ids, filter, most),
-    isManagement ? countElsewhere(db, ids, filter.reach) : new Map<number, number>(),
+    isManagement ? selectUndoFacts(db, ids, reachOf(actor), filter.reach) : undefined,
     isManagement ? selectChangedClosures(db, ids, filter.reach) : [],
     isManagement ? selectPublications(db, ids, filter.reach) : [],
     selectShiftTypes(db),
@@ -215,6 +215,7 @@ export async function describeChanges(
   return rows.map((row) => {
     const ofChange = shiftsOf.get(row.id) ?? [];
     const notice = noticeOfChange.get(row.id);
+    const facts = undoFacts?.get(row.id);
     // A location that publishes at once mails with the change.
     const isMailed = !isManagement && ofChange.some(({ isAtOnce }) => isAtOnce);
     return {
@@ -230,13 +231,12 @@ export async function describeChanges(
       taken_back: takenBackOf(row),
       shifts: ofChange.map(({ shift }) => shift),
       shift_count: row.kind === 'PUBLISHED' ? ofChange.length : (ofChange[0]?.count ?? 0),
-      elsewhere: elsewhere.get(row.id) ?? 0,
+      elsewhere: facts?.unlisted ?? 0,
       closures: speak(language, () => (closuresOf.get(row.id) ?? []).map(wireClosure)),
       publications: speak(language, () => (publicationsOf.get(row.id) ?? []).map(wirePublication)),
       notified_at: (notice?.sent_at ?? (isMailed ? row.at : null))?.toISOString() ?? null,
       seen_at: notice?.seen_at?.toISOString() ?? null,
-      // An act that takes back a publication changes no shift.
-      can_undo: isManagement && isUndoable(row.kind) && !publicationsOf.has(row.id) && !elsewhere.get(row.id),
+      can_undo: facts !== undefined && undoBar(actor.id, facts) === undefined,
     };
   });
 }

@@ -6,12 +6,8 @@ import {
   aboutThePast,
   changedSince,
   clockedInFor,
-  concernsOtherLocations,
   isOff,
-  neverTakenBack,
-  shiftsTakenBackAtMost,
   takenBackAlready,
-  tooManyShifts,
   type UndoPreview,
 } from '@deckhand/contract/schedule/history/undo';
 import type { Actor } from '@deckhand/domain/access/actor';
@@ -34,6 +30,7 @@ import {
   type TakenPart,
   takeBack,
 } from '@deckhand/domain/plans/history/take-back';
+import { SHIFTS_TAKEN_BACK_AT_MOST, undoBar } from '@deckhand/domain/plans/history/undoable';
 import { alignToWeekday, listWeekdayDates } from '@deckhand/domain/plans/weekday-dates';
 import { qualifiesFor } from '@deckhand/domain/staffing/rules';
 import { compareDates, formatForDisplay, weekdayOf } from '@deckhand/domain/time/civil-date';
@@ -45,7 +42,7 @@ import { inTurns } from '../../../platform/basics/in-turns.ts';
 import { together } from '../../../platform/database/transaction.ts';
 import { nameOf } from '../../../platform/queries/person-name.ts';
 import { reachOf } from '../../../platform/queries/reach.ts';
-import { found, refuse } from '../../../platform/refusals/refusal.ts';
+import { found } from '../../../platform/refusals/refusal.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 import { type CandidateRow, selectBookings } from '../../plans/candidates.queries.ts';
 import { bookingFromRow, candidateFromRow } from '../../plans/candidates.ts';
@@ -58,14 +55,9 @@ import type { LoadedShift } from '../../plans/load-plan.ts';
 import { isMinorOn, loadLawRows } from '../../plans/minors.ts';
 import { storedVersionFromRow } from '../../plans/plan-rows.ts';
 import { type Broken, isOverridable } from '../../plans/refuse-breaches.ts';
-import { type ChangeRow, countElsewhere, selectChangedShifts, selectChanges } from './history.queries.ts';
-import {
-  type LaterVersionRow,
-  selectLaterVersions,
-  selectPunchedDates,
-  selectRequester,
-} from './undo.queries.ts';
-import { refuseEndedElsewhere } from './undoable.ts';
+import { type ChangeRow, selectChangedShifts, selectChanges, selectUndoFacts } from './history.queries.ts';
+import { type LaterVersionRow, selectLaterVersions, selectPunchedDates } from './undo.queries.ts';
+import { refuseBarred } from './undoable.ts';
 
 /** Dates that cannot come back, and why. */
 interface Obstacle {
@@ -128,23 +120,18 @@ export async function planUndo(
   { actor, changeId, now, hasLawReason = false, loading, accept }: Asked,
 ): Promise<PlannedUndo> {
   const reach = reachOf(actor);
-  const [[known], elsewhere, requesterId, rows] = await together([
+  const [[known], facts, rows] = await together([
     selectChanges(transaction, { reach, onlyPublished: false, change: changeId }, { limit: 1, offset: 0 }),
-    countElsewhere(transaction, [changeId], reach),
-    selectRequester(transaction, changeId),
+    selectUndoFacts(transaction, [changeId], reach),
     selectChangedShifts(
       transaction,
       [changeId],
       { reach: 'ALL', onlyPublished: false },
-      shiftsTakenBackAtMost,
+      SHIFTS_TAKEN_BACK_AT_MOST,
     ),
   ]);
   const change = await accept(known);
-  if (elsewhere.get(changeId)) refuse(403, concernsOtherLocations);
-  refuseEndedElsewhere(actor, change, requesterId);
-  // An archived location has no shifts that run.
-  if (rows.some((row) => row.is_location_archived)) refuse(400, neverTakenBack);
-  if ((rows[0]?.count ?? 0) > rows.length) refuse(400, tooManyShifts);
+  refuseBarred(undoBar(actor.id, found(facts.get(changeId), changeNotFound)), change);
   const ids = rows.map((row) => row.shift_id);
   const versions = new Map(
     await inTurns(rows, (row) => {

@@ -39,20 +39,6 @@ export async function selectLaterVersions(
   return rows;
 }
 
-/** X3: the person whose request a change decided, also where the change takes back a decision, or does it again. */
-export async function selectRequester(db: Kysely<Schema>, changeId: number): Promise<number | null> {
-  const { rows } = await sql<{ person_id: number }>`
-    with recursive earlier as (
-      select undoes, request_id from schedule_change where id = ${changeId}
-      union all
-      select act.undoes, act.request_id from earlier join schedule_change as act on act.id = earlier.undoes
-    )
-    select request.person_id from earlier join request on request.id = earlier.request_id limit 1`.execute(
-    db,
-  );
-  return rows[0]?.person_id ?? null;
-}
-
 /** The dates from the given one on for which somebody has punched in. */
 export function selectPunchedDates(db: Kysely<Schema>, shiftIds: readonly number[], from: CivilDate) {
   return db

@@ -66,6 +66,12 @@ async function undo(id: number, { as = hannah, rest = false } = {}) {
   return school.answer(undoChange, { params: { id }, body: { seal, rest } }, { as });
 }
 
+/** The history says of this change that the person can take it back. */
+async function isOffered(id: number, as = hannah): Promise<boolean | undefined> {
+  const { results } = await school.answer(listHistory, { query: { change: String(id) } }, { as });
+  return results[0]?.can_undo;
+}
+
 async function refusedUndo(id: number, { as = hannah, rest = false } = {}) {
   const { seal } = await preview(id, as);
   return school.refusal(undoChange, { params: { id }, body: { seal, rest } }, { as });
@@ -556,6 +562,7 @@ describe('undo is refused', () => {
         await school.refusal(undoChange, { params: { id: change }, body }, { as: asking }),
       ])
         expect(refusal).toEqual(own);
+      expect([await isOffered(change, asking), await isOffered(change, leila)]).toEqual([false, true]);
     };
     await refusedTo(decided);
     const { change_id: undone } = await undo(decided);
@@ -569,7 +576,10 @@ describe('undo is refused', () => {
     const shift = await location.plan([mia]);
     await school.answer(deleteShift, { params: { id: shift.id } }, { as: 'admin' });
     const id = await latest();
+    expect(await isOffered(id)).toBe(true);
     await school.answer(deleteLocation, { params: { id: location.id } }, { as: 'admin' });
+    const { results } = await school.answer(listHistory, { query: { change: String(id) } }, { as: 'admin' });
+    expect(results.map((change) => change.can_undo)).toEqual([false]);
     expect(await school.refusal(previewUndo, { params: { id } }, { as: 'admin' })).toEqual({
       status: 400,
       text: 'This change cannot be taken back.',
@@ -583,6 +593,14 @@ describe('undo is refused', () => {
     await elsewhere.plan([nina], times('13:00', '14:00'));
     await school.answer(deletePerson, { params: { id: nina.id } }, { as: 'admin' });
     const id = await latest();
+    expect(await isOffered(id)).toBe(false);
+    // A list of one of the locations that are theirs offers what they can take back.
+    const { results } = await school.answer(
+      listHistory,
+      { query: { change: String(id), location: String(location.id) } },
+      { as: 'admin' },
+    );
+    expect(results).toMatchObject([{ shift_count: 1, elsewhere: 1, can_undo: true }]);
     const body = { seal: 'x', rest: true };
     expect(await school.refusal(undoChange, { params: { id }, body }, { as: hannah })).toEqual({
       status: 403,

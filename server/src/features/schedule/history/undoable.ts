@@ -1,30 +1,30 @@
 import { ownRequest } from '@deckhand/contract/requests/request';
 import {
   closeThePool,
+  concernsOtherLocations,
   endTheTimeOff,
   neverTakenBack,
   reopenThePool,
+  tooManyShifts,
 } from '@deckhand/contract/schedule/history/undo';
-import type { Actor } from '@deckhand/domain/access/actor';
-import type { ActKind } from '@deckhand/domain/plans/history/act-kinds';
+import type { Saying } from '@deckhand/domain/language/say';
+import type { UndoBar } from '@deckhand/domain/plans/history/undoable';
 import { nameOf } from '../../../platform/queries/person-name.ts';
 import { refuse } from '../../../platform/refusals/refusal.ts';
 import type { ChangeRow } from './history.queries.ts';
 
-/** TM13: these are ended where they were decided, or not at all. */
-const NOT_HERE: readonly ActKind[] = ['TIME_OFF', 'BACK', 'CLOSED', 'REOPENED', 'ZONE', 'PUBLISHED', 'BEGAN'];
-
-export function isUndoable(kind: ActKind): boolean {
-  return !NOT_HERE.includes(kind);
-}
-
-/** Refuses what is taken back elsewhere, and to take back the decision about one's own request (X3). */
-export function refuseEndedElsewhere(actor: Actor, change: ChangeRow, requesterId: number | null): void {
-  const { kind, requester_first_name: first, requester_last_name: last } = change;
-  if (kind === 'TIME_OFF')
-    refuse(400, () => endTheTimeOff(nameOf({ first_name: first ?? '', last_name: last ?? '' })));
-  if (kind === 'CLOSED') refuse(400, reopenThePool);
-  if (kind === 'REOPENED') refuse(400, closeThePool);
-  if (!isUndoable(kind)) refuse(400, neverTakenBack);
-  if (requesterId === actor.id) refuse(403, ownRequest);
+/** Refuses what nobody, or not this person, takes back, and names where it is ended instead. */
+export function refuseBarred(bar: UndoBar | undefined, change: ChangeRow): void {
+  if (bar === undefined) return;
+  const { requester_first_name: first, requester_last_name: last } = change;
+  const refusals: Record<UndoBar, [403 | 400, Saying]> = {
+    OTHER_LOCATIONS: [403, concernsOtherLocations],
+    TIME_OFF: [400, () => endTheTimeOff(nameOf({ first_name: first ?? '', last_name: last ?? '' }))],
+    CLOSED: [400, reopenThePool],
+    REOPENED: [400, closeThePool],
+    NEVER: [400, neverTakenBack],
+    OWN_REQUEST: [403, ownRequest],
+    TOO_MANY_SHIFTS: [400, tooManyShifts],
+  };
+  refuse(...refusals[bar]);
 }
