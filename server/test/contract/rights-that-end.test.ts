@@ -1,6 +1,7 @@
-// Rules held here: G12a.
+// Rules held here: G12a, G12b.
 
 import type { CallDeclaration } from '@deckhand/contract/call';
+import { exportSchool } from '@deckhand/contract/connect/export/export-school';
 import { logout } from '@deckhand/contract/people/accounts/logout';
 import { deletePerson } from '@deckhand/contract/people/delete-person';
 import { updatePerson } from '@deckhand/contract/people/update-person';
@@ -8,11 +9,12 @@ import { addHoliday } from '@deckhand/contract/schedule/closures/add-holiday';
 import { updateMessage } from '@deckhand/contract/school/message/update-message';
 import { fillOpenings } from '@deckhand/contract/staffing/filling/fill-openings';
 import { CompiledQuery } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../src/platform/database/transaction.ts';
 import { rightsOf } from '../../src/platform/sessions/sessions.ts';
 import { addressOf, refusalIn } from '../call-app.ts';
 import type { TestPerson } from '../fixture-school.ts';
+import { patiently } from '../patience.ts';
 import { parseAnswer, rawConnection } from '../raw-connection.ts';
 import { schoolForTests } from '../test-school.ts';
 import { waitForBlocked } from '../wait-for-blocked.ts';
@@ -61,7 +63,7 @@ const holidayOn = (date: string) => ({
   body: { reason: 'Storm', date, location_id: school.locationA },
 });
 const change = (person: TestPerson, body: object) =>
-  school.answer(updatePerson, { params: { id: person.id }, body } as never, { as: 'admin' });
+  school.answer(updatePerson, { params: { id: person.id }, body } as never, { as: 'superAdmin' });
 
 const endings: [string, (caller: TestPerson) => Promise<unknown>, number][] = [
   ['logged out', (caller) => school.answer(logout, {}, { as: caller }), 401],
@@ -70,7 +72,7 @@ const endings: [string, (caller: TestPerson) => Promise<unknown>, number][] = [
   ['deactivated', (caller) => change(caller, { is_active: false }), 401],
   [
     'deleted',
-    (caller) => school.answer(deletePerson, { params: { id: String(caller.id) } }, { as: 'admin' }),
+    (caller) => school.answer(deletePerson, { params: { id: String(caller.id) } }, { as: 'superAdmin' }),
     401,
   ],
 ];
@@ -134,4 +136,68 @@ test('a write that meets a change of its rights waits for it, and a change waits
     await waitForBlocked(school.owner);
   });
   expect(((await waiting) as { statusCode: number }).statusCode).toBe(200);
+});
+
+describe('a download of everything that its reader takes slowly', () => {
+  /** More than the system keeps of an answer that nobody reads, also compressed. */
+  const NOTES = 12;
+  const LETTERS = 1024 * 1024;
+
+  beforeAll(async () => {
+    const { rows } = await school.owner.query<{ id: number }>('select id from position limit 1');
+    await school.owner.query(
+      `insert into coverage_need (location_id, position_id, weekdays, dates, minutes, people, note, entered_by, entered_at)
+      select $1, $2, '{1}', '{[2026-07-06,)}', '[540,600)', 1,
+        (select string_agg(md5(row || ' ' || part), '') from generate_series(1, $5::integer / 32) as part), $3, $4
+      from generate_series(1, $6::integer) as row`,
+      [school.locationA, rows[0]?.id, school.cast.admin.id, school.clock(), LETTERS, NOTES],
+    );
+    return () => school.owner.query('delete from coverage_need');
+  });
+
+  /** Reads the first bytes, and no more until it is asked to. */
+  async function begin(caller: TestPerson) {
+    const connection = await rawConnection(address);
+    connection.send(
+      `GET ${exportSchool.path} HTTP/1.1\r\nhost: deckhand\r\nauthorization: Token ${caller.token}\r\nconnection: close\r\n\r\n`,
+    );
+    await connection.until('README.txt');
+    connection.socket.pause();
+    return {
+      rest: () => {
+        connection.socket.resume();
+        return connection.closed;
+      },
+    };
+  }
+
+  const responses = () =>
+    new Promise<number>((resolve, reject) =>
+      school.app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+    );
+
+  test.each(endings.filter(([how]) => how !== 'moved'))(
+    'ends within two seconds when they are %s, and not like a whole file',
+    async (_how, end) => {
+      const admin = await school.hire({ role: 'ADMIN' });
+      const before = await responses();
+      const { rest } = await begin(admin);
+      expect(await responses()).toBe(before + 1);
+      const began = performance.now();
+      await end(admin);
+      await expect.poll(responses, { timeout: patiently(5_000) }).toBe(before);
+      expect(performance.now() - began).toBeLessThan(patiently(2_000));
+      const received = await rest();
+      expect(received).toContain('HTTP/1.1 200');
+      // The last chunk of an answer that is whole.
+      expect(received.endsWith('\r\n0\r\n\r\n')).toBe(false);
+    },
+  );
+
+  test('goes on for everybody else', async () => {
+    const admin = await school.hire({ role: 'ADMIN' });
+    const { rest } = await begin(admin);
+    await school.answer(logout, {}, { as: await school.hire({ role: 'ADMIN' }) });
+    expect((await rest()).endsWith('\r\n0\r\n\r\n')).toBe(true);
+  });
 });

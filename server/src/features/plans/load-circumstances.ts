@@ -11,13 +11,17 @@ import { closuresByLocation, closuresFromRows } from './closure-rows.ts';
 import type { PlannedShift } from './load-plan.ts';
 import { weekdayFromRow } from './plan-rows.ts';
 
-/** Loads by location, from the date on, the closures of these shifts, and the days off of everybody with a seat in them. */
+/**
+ * Loads by location, from the date on, the closures of these shifts, and the days off of everybody with a seat in them, and of other
+ * people.
+ */
 export async function loadCircumstances(
   db: Kysely<Schema>,
   shiftIds: readonly number[],
   from: CivilDate,
+  people: readonly number[] = [],
 ): Promise<(locationId: number) => Circumstances> {
-  const rows = await selectCircumstances(db, { shiftIds, people: [], locations: [] }, from);
+  const rows = await selectCircumstances(db, { shiftIds, people, locations: [] }, from);
   const daysOff = daysOffFrom(rows.timeOff);
   const closuresAt = closuresByLocation(rows.closures);
   return (locationId) => ({ closures: closuresAt(locationId), daysOff });

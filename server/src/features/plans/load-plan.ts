@@ -117,7 +117,8 @@ export function plansFrom(rows: PlanRows, shiftIds: readonly number[]): Map<numb
   return new Map(shiftIds.map((id) => [id, planOf(id)]));
 }
 
-function planMaker(rows: PlanRows): (shiftId: number) => ShiftPlan {
+/** Returns what makes the plan of each shift of these rows. */
+export function planMaker(rows: PlanRows): (shiftId: number) => ShiftPlan {
   const patterns = groupBy(rows.patterns, (row) => row.shift_id);
   const commitments = groupBy(rows.commitments, (row) => row.shift_id);
   const dismissals = groupBy(rows.dismissals, (row) => row.shift_id);

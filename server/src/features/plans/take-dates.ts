@@ -1,6 +1,7 @@
 import type { Renewal } from '@deckhand/contract/plans/lack';
 import type { UncoveredDates } from '@deckhand/domain/plans/openings';
 import type { Circumstances } from '@deckhand/domain/plans/pauses';
+import type { ShiftPlan } from '@deckhand/domain/plans/plan';
 import { takeDates } from '@deckhand/domain/plans/taking';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../platform/schema/schema.ts';
@@ -16,13 +17,16 @@ interface Taken {
   dates: readonly UncoveredDates[];
 }
 
-/** O2, O3: seats a person who qualifies and is free on uncovered dates. Returns the openings taken, and who needs a renewal. */
+/**
+ * O2, O3: seats a person who qualifies and is free on uncovered dates. Returns the openings taken, the plan by now, and who needs a
+ * renewal.
+ */
 export async function takeOpenDates(
   transaction: Transaction<Schema>,
   act: Act,
   loaded: LoadedShift & { circumstances: Circumstances },
   { personId, dates }: Taken,
-): Promise<{ openings: number[]; renewals?: Renewal[] }> {
+): Promise<{ openings: number[]; plan: ShiftPlan; renewals?: Renewal[] }> {
   const { actor, now } = act;
   const { shift, plan, today } = loaded;
   const after = takeDates(plan, personId, dates, loaded.circumstances);
@@ -42,5 +46,5 @@ export async function takeOpenDates(
       ),
   );
   await logReplacements(transaction, shift.id, newReplacements, { actorId: actor.id, now });
-  return { openings, ...renewalsOf({ shift, before: plan, after, today }, await locked) };
+  return { openings, plan: after, ...renewalsOf({ shift, before: plan, after, today }, await locked) };
 }

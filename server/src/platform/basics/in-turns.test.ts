@@ -1,7 +1,7 @@
 // Rules held here: G14.
 
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { inTurns, sortInTurns } from './in-turns.ts';
+import { inTurns, sortInTurns, stepsAtOnce, stepsInTurns } from './in-turns.ts';
 
 let clock = 0;
 
@@ -34,6 +34,23 @@ it('lets other calls in between after every ten milliseconds of work, and keeps 
   expect(results).toEqual(items.map((item) => 2 * item));
   // Three items take twelve milliseconds.
   expect(counter.turns).toBeGreaterThanOrEqual(33);
+});
+
+it('takes steps in the same way, and returns what they end with', async () => {
+  function* steps() {
+    for (const item of items) {
+      clock += 4;
+      yield item;
+    }
+    return 'made';
+  }
+  const counter = countTurns();
+  expect(await stepsInTurns(steps())).toBe('made');
+  expect(counter.turns).toBeGreaterThanOrEqual(33);
+  const { turns } = counter;
+  expect(stepsAtOnce(steps())).toBe('made');
+  counter.isOver = true;
+  expect(counter.turns).toBe(turns);
 });
 
 it('does short work without a pause', async () => {

@@ -36,6 +36,26 @@ export async function inTurns<Item, Result>(
   return results;
 }
 
+/** Takes the steps with other calls between, and returns the result of the last one. */
+export async function stepsInTurns<Result>(steps: Iterator<unknown, Result>): Promise<Result> {
+  let began = performance.now();
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+    if (performance.now() - began < LONGEST) continue;
+    await otherCalls();
+    began = performance.now();
+  }
+}
+
+/** Takes the steps at once, in a thread that answers no calls. */
+export function stepsAtOnce<Result>(steps: Iterator<unknown, Result>): Result {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
 /** The items, with other calls between as soon as the work for the last ones took long. */
 export async function* eachInTurns<Item>(items: Iterable<Item>): AsyncGenerator<Item, void> {
   let began = performance.now();

@@ -84,9 +84,12 @@ function admit(call: CallDeclaration, request: FastifyRequest, actor: SignedIn):
   request.actor = actor;
 }
 
-/** A16: a page that nobody touches asks by itself, and its live stream connects again; neither is a use of the session. */
-function isUse(call: CallDeclaration, { headers }: FastifyRequest): boolean {
-  return call.success.type === undefined && headers[unattendedHeader] === undefined;
+/**
+ * A16: a page that nobody touches asks by itself, and its live stream connects again; neither is a use of the session. A call is one
+ * use, however long it takes and however often its caller is found again.
+ */
+function isUse(call: CallDeclaration, { headers, actor }: FastifyRequest): boolean {
+  return call.success.type === undefined && headers[unattendedHeader] === undefined && actor === undefined;
 }
 
 async function whyEnded(
@@ -138,12 +141,22 @@ export function refuseUnreadable(call: CallDeclaration, platform: Platform) {
  */
 export function writingDatabase(
   call: CallDeclaration,
+  request: FastifyRequest,
+  db: Platform['db'],
+  now: Date,
+): Platform['db'] {
+  return call.method === 'GET' ? db : guardedDatabase(call, request, db, now);
+}
+
+/** Also for what a call writes that only reads, such as the note that somebody has taken a file. */
+export function guardedDatabase(
+  call: CallDeclaration,
   { actor, headers }: FastifyRequest,
   db: Platform['db'],
   now: Date,
 ): Platform['db'] {
   const token = tokenOf(headers.authorization);
-  if (call.method === 'GET' || call.endsSession || actor === undefined || token === undefined) return db;
+  if (call.endsSession || actor === undefined || token === undefined) return db;
   if (actor.kind === 'session') return guardedBy(db, rightsOf(actor, token, now));
   if (actor.kind !== 'access_token' || call.scope === undefined) return db;
   return guardedBy(db, rightsOfToken(actor, token, call.scope, now));

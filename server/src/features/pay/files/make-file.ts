@@ -11,7 +11,7 @@ import {
 } from '@deckhand/domain/pay/files/payroll-file';
 import type { Photograph } from '@deckhand/domain/pay/photograph';
 import type { Kysely } from 'kysely';
-import { inTurns } from '../../../platform/basics/in-turns.ts';
+import { inTurns, stepsInTurns } from '../../../platform/basics/in-turns.ts';
 import { together } from '../../../platform/database/transaction.ts';
 import { FileAnswer } from '../../../platform/http/file-answer.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
@@ -76,18 +76,13 @@ type Naming = Pick<FileInput, 'period' | 'number' | 'mapping' | 'people' | 'phot
 export async function makeFile({ names, ...input }: Naming): Promise<PayrollFile> {
   const byId = (record: Record<string, string>) =>
     new Map(Object.entries(record).map(([id, name]) => [Number(id), name]));
-  const steps = makePayrollFile({
-    ...input,
-    locationNames: byId(names.locations),
-    positionNames: byId(names.positions),
-  });
-  const made: { file?: PayrollFile } = {};
-  const people = function* () {
-    made.file = yield* steps;
-  };
-  await inTurns(people(), () => undefined);
-  if (made.file === undefined) throw new Error('A file ends with its last person.');
-  return made.file;
+  return stepsInTurns(
+    makePayrollFile({
+      ...input,
+      locationNames: byId(names.locations),
+      positionNames: byId(names.positions),
+    }),
+  );
 }
 
 export function sha256Of(text: string): string {

@@ -13,14 +13,16 @@ import { speak } from '@deckhand/domain/language/language';
 import { DateSet } from '@deckhand/domain/plans/date-set';
 import type { UncoveredDates } from '@deckhand/domain/plans/openings';
 import { holdersOn } from '@deckhand/domain/plans/seats';
-import { withSeat } from '@deckhand/domain/staffing/candidate';
-import { withProposals } from '@deckhand/domain/staffing/filling/rank';
-import type { OpenSchool, Proposal } from '@deckhand/domain/staffing/filling/school';
+import { type Candidate, withSeat } from '@deckhand/domain/staffing/candidate';
+import type { OpenSchool } from '@deckhand/domain/staffing/filling/school';
 import { judge, reasonsAgainst } from '@deckhand/domain/staffing/judge';
 import type { Obstacle as Judged } from '@deckhand/domain/staffing/rules';
 import { keyOf, type SeatDate, type SeatTime } from '@deckhand/domain/staffing/seat';
 import { type CivilDate, daysBetween, weekdayOf } from '@deckhand/domain/time/civil-date';
 import type { Transaction } from 'kysely';
+import { groupBy } from '../../../platform/basics/group-by.ts';
+import { eachInTurns } from '../../../platform/basics/in-turns.ts';
+import { together } from '../../../platform/database/transaction.ts';
 import { route } from '../../../platform/http/route.ts';
 import { nameOf } from '../../../platform/queries/person-name.ts';
 import { refuse } from '../../../platform/refusals/refusal.ts';
@@ -31,11 +33,10 @@ import { loadShiftsAnywhere } from '../../plans/load-plan.ts';
 import { isOverridable, lawInTheWay } from '../../plans/refuse-breaches.ts';
 import { takeOpenDates } from '../../plans/take-dates.ts';
 import { wireReason } from '../candidates/wire-reason.ts';
-import { loadTakeable } from '../openings/find-takeable-dates.ts';
-import { type LoadedSchool, loadOpenSchool } from './load-open-school.ts';
+import { loadTakeables, type TakeableShift } from '../openings/find-takeable-dates.ts';
+import { loadOpenSchool } from './load-open-school.ts';
 
 type Body = Parsed<typeof acceptProposals, 'body'>;
-type Takeable = Awaited<ReturnType<typeof loadTakeable>>;
 
 export const acceptProposalsRoute = route(acceptProposals, ({ db, actor, body, now, language }) =>
   inAct(
@@ -57,50 +58,59 @@ async function accept(transaction: Transaction<Schema>, act: Act, body: Body) {
     (left, right) => left.shift_id - right.shift_id || (left.date < right.date ? -1 : 1),
   );
   const { shifts, nameOfId } = await lockInReach(transaction, actor, wanted, now);
-  const loaded = await loadOpenSchool(
-    transaction,
-    {
-      locations: [...new Set(shifts.map(({ shift }) => shift.location_id))],
-      dates,
-      shifts: shifts.map(({ shift }) => shift.id),
-      noOvertime: false,
-      people: [...new Set(wanted.map(({ user_id }) => user_id))],
-      keeps: wanted.some(({ keep }) => keep),
-    },
-    now,
-  );
-  const codes = new Map(shifts.map(({ shift }) => [shift.id, shift.code]));
-  const planOf = new Map(shifts.map(({ shift, plan }) => [shift.id, plan]));
-  const holdersOf = (shiftId: number, date: CivilDate) => {
-    const seated = holdersOn(planOf.get(shiftId)?.commitments ?? [], date).map(({ personId }) => personId);
-    const proposed = possible.filter((one) => keyOf(one) === keyOf({ shiftId, date }));
-    return [...seated, ...proposed.map(({ personId }) => personId)].map(nameOfId);
-  };
-  const judged: { one: Body['proposals'][number]; obstacles: readonly Judged[] | undefined }[] = [];
-  // With every date of a seat that somebody keeps, because nobody else can have it then.
-  const possible: Proposal[] = [];
+  const people = [...new Set(wanted.map(({ user_id }) => user_id))];
+  const [loaded, takeableOf] = await together([
+    loadOpenSchool(
+      transaction,
+      {
+        locations: [...new Set(shifts.map(({ shift }) => shift.location_id))],
+        dates,
+        shifts: shifts.map(({ shift }) => shift.id),
+        noOvertime: false,
+        people,
+        keeps: wanted.some(({ keep }) => keep),
+      },
+      now,
+    ),
+    loadTakeables(transaction, shifts, people, now),
+  ]);
+  const { school } = loaded;
+  const seatsOf = groupBy(school.seats, ({ shiftId }) => shiftId);
+  /** With the seats of the proposals before, on the dates of these proposals. */
+  const candidateOf = new Map(school.candidates.map((candidate) => [candidate.id, candidate]));
+  /** By date of a shift: who gets it by a proposal before. Every date of a seat that somebody keeps is one: nobody else can have it then. */
+  const possible = new Map<string, number>();
   /** By person: the seats of these proposals with all their dates, also those of other months. */
   const possibleSeats = new Map<number, SeatDate[]>();
-  for (const one of wanted) {
-    const { school } = loaded;
+  const holdersOf = (shiftId: number, date: CivilDate) => {
+    const { commitments = [] } = shifts.find(({ shift }) => shift.id === shiftId)?.plan ?? {};
+    const seated = holdersOn(commitments, date).map(({ personId }) => personId);
+    const proposed = possible.get(keyOf({ shiftId, date }));
+    return [...seated, ...(proposed === undefined ? [] : [proposed])].map(nameOfId);
+  };
+  const judged: { one: Body['proposals'][number]; obstacles: readonly Judged[] | undefined }[] = [];
+  // Hundreds of proposals at once would keep a person at a kiosk waiting.
+  for await (const one of eachInTurns(wanted)) {
+    const { shift_id: shiftId, date, user_id: personId } = one;
+    const candidate = candidateOf.get(personId);
     // U5a: a caller who tries ids learns no names.
-    if (!isSeen(loaded, actor, one.user_id)) refuse(400, notQualified(thisPerson));
-    const takeable = await loadTakeable(transaction, one.shift_id, now, seatNotOpen);
-    const open = datesOf(takeable, one);
-    const proposal = { shiftId: one.shift_id, date: one.date, personId: one.user_id };
-    const isTaken = possible.some((other) => keyOf(other) === keyOf(proposal));
-    const kept = possibleSeats.get(one.user_id) ?? [];
+    if (!candidate?.locationIds.some((id) => reachesLocation(actor, id)))
+      refuse(400, notQualified(thisPerson));
+    const open = datesOf(takeableOf.get(shiftId), one);
+    const seat = (seatsOf.get(shiftId) ?? []).find((one) => one.date === date);
     const obstacles =
-      isTaken || open.length === 0
+      possible.has(keyOf({ shiftId, date })) || open.length === 0 || !seat
         ? undefined
-        : obstaclesTo(withProposals(school, possible), proposal, open, kept)?.filter(
+        : obstaclesTo(school, candidate, seat, open, possibleSeats.get(personId) ?? []).filter(
             (obstacle) => !(act.hasLawReason && isOverridableLaw(actor, obstacle)),
           );
     judged.push({ one, obstacles });
     if (obstacles?.length !== 0) continue;
-    const seats = school.seats.filter((seat) => seat.shiftId === one.shift_id && contains(open, seat.date));
-    possible.push(...seats.map(({ date }) => ({ ...proposal, date })));
-    possibleSeats.set(one.user_id, [...kept, ...seats.map((seat) => ({ ...seat, times: timesOf(open) }))]);
+    const seats = (seatsOf.get(shiftId) ?? []).filter((one) => contains(open, one.date));
+    for (const taken of seats) possible.set(keyOf(taken), personId);
+    candidateOf.set(personId, seats.reduce(withSeat, candidate));
+    const kept = seats.map((taken) => ({ ...taken, times: timesOf(open) }));
+    possibleSeats.set(personId, [...(possibleSeats.get(personId) ?? []), ...kept]);
   }
   const refused = judged
     .filter(({ obstacles }) => obstacles?.length !== 0)
@@ -109,7 +119,7 @@ async function accept(transaction: Transaction<Schema>, act: Act, body: Body) {
       date,
       user_id,
       name: loaded.names.get(user_id) ?? '',
-      shift_code: codes.get(shift_id) ?? '',
+      shift_code: takeableOf.get(shift_id)?.shift.code ?? '',
       taken_by: obstacles ? [] : holdersOf(shift_id, date),
       obstacles: (obstacles ?? []).map((obstacle) => wireReason(actor, obstacle)),
     }));
@@ -124,11 +134,11 @@ async function accept(transaction: Transaction<Schema>, act: Act, body: Body) {
   const accepted = [];
   for (const { one, obstacles } of judged) {
     if (obstacles?.length !== 0) continue;
-    // Read again: the one before may have changed the same shift.
-    const takeable = await loadTakeable(transaction, one.shift_id, now, seatNotOpen);
+    const takeable = takeableOf.get(one.shift_id);
     const open = datesOf(takeable, one);
-    if (open.length === 0) refuse(404, seatNotOpen);
+    if (!takeable || open.length === 0) refuse(404, seatNotOpen);
     const taken = await takeOpenDates(transaction, act, takeable, { personId: one.user_id, dates: open });
+    takeableOf.set(one.shift_id, { ...takeable, plan: taken.plan });
     renewals.push(...(taken.renewals ?? []));
     accepted.push({ shift_id: one.shift_id, date: one.date, user_id: one.user_id });
   }
@@ -156,11 +166,14 @@ async function lockInReach(
 }
 
 /** The open dates that the proposal takes: its own, or all from it on of the same weekday. */
-function datesOf({ plan, takeable }: Takeable, { date, keep }: Body['proposals'][number]): UncoveredDates[] {
-  const isOpen = takeable(plan, DateSet.fromDates([date])).length > 0;
-  if (!isOpen) return [];
-  const asked = keep ? DateSet.fromRange(date) : DateSet.fromDates([date]);
-  return takeable(plan, asked).filter(({ weekday }) => weekday === weekdayOf(date));
+function datesOf(
+  shift: TakeableShift | undefined,
+  { date, keep }: Body['proposals'][number],
+): UncoveredDates[] {
+  const own = shift?.takeable(shift.plan, DateSet.fromDates([date])) ?? [];
+  if (!shift || own.length === 0) return [];
+  const asked = keep ? shift.takeable(shift.plan, DateSet.fromRange(date)) : own;
+  return asked.filter(({ weekday }) => weekday === weekdayOf(date));
 }
 
 function contains(parts: readonly UncoveredDates[], date: CivilDate): boolean {
@@ -181,13 +194,11 @@ function timesOf(parts: readonly UncoveredDates[]): SeatTime[] {
  */
 function obstaclesTo(
   school: OpenSchool,
-  proposal: Proposal,
+  candidate: Candidate,
+  seat: SeatDate,
   dates: readonly UncoveredDates[],
   kept: readonly SeatDate[],
-): Judged[] | undefined {
-  const seat = school.seats.find((one) => keyOf(one) === keyOf(proposal));
-  const candidate = school.candidates.find(({ id }) => id === proposal.personId);
-  if (!seat || !candidate) return undefined;
+): Judged[] {
   const { obstacles } = judge(school, candidate, [seat]);
   if (obstacles.length > 0) return [...obstacles];
   const { shiftId, locationId, zone } = seat;
@@ -200,9 +211,4 @@ function obstaclesTo(
 /** LA8: an admin may go on against it. */
 function isOverridableLaw(actor: Actor, obstacle: Judged): obstacle is Extract<Judged, { kind: 'LAW' }> {
   return obstacle.kind === 'LAW' && isOverridable(actor, obstacle.breaches);
-}
-
-function isSeen({ school }: LoadedSchool, actor: Actor, personId: number): boolean {
-  const candidate = school.candidates.find(({ id }) => id === personId);
-  return candidate?.locationIds.some((id) => reachesLocation(actor, id)) ?? false;
 }

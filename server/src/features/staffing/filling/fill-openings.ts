@@ -24,6 +24,7 @@ import type { Kysely } from 'kysely';
 import { inSnapshot } from '../../../platform/database/transaction.ts';
 import { answerWithRights } from '../../../platform/http/authorize.ts';
 import { route } from '../../../platform/http/route.ts';
+import { watchRights } from '../../../platform/http/watch-rights.ts';
 import { type Reach, reachOf } from '../../../platform/queries/reach.ts';
 import { Refusal, refuse } from '../../../platform/refusals/refusal.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
@@ -33,8 +34,6 @@ import { loadOpenRows } from './load-open-rows.ts';
 
 /** Milliseconds. A proxy ends what says nothing for long. */
 const HEARTBEAT = 10_000;
-/** Milliseconds between two checks whether the manager may still read what is found. */
-const CHECK_EVERY = 1_000;
 /** Milliseconds beyond the time of a search in which it makes its last answer; then its thread ends, whatever it does. */
 const LAST_ANSWER = 10_000;
 
@@ -81,15 +80,12 @@ export const fillOpeningsRoute = route(fillOpenings, async (context) => {
     stopping.abort();
     throw error;
   });
-  const endIfRefused = () =>
-    void checkRights().catch((error: unknown) => {
-      // A database that does not answer says nothing about rights.
-      if (!(error instanceof Refusal)) return;
-      sayRefused(error);
-      stopping.abort();
-    });
+  const endRefused = (refusal: Refusal) => {
+    sayRefused(refusal);
+    stopping.abort();
+  };
   const heart = setInterval(() => push(': still here\n\n'), HEARTBEAT);
-  let checks: NodeJS.Timeout | undefined;
+  let stopWatching: (() => void) | undefined;
   let began = performance.now();
   let last: { text: string } | undefined;
   let step: StepName = STEPS[0].name;
@@ -107,7 +103,7 @@ export const fillOpeningsRoute = route(fillOpenings, async (context) => {
     limit: seconds * 1_000 + LAST_ANSWER,
     makeJob: async () => {
       began = performance.now();
-      checks = setInterval(endIfRefused, CHECK_EVERY);
+      stopWatching = watchRights(checkRights, endRefused);
       const load = () =>
         inSnapshot(context.db, (transaction) =>
           loadOpenRows(transaction, { locations, dates: week, noOvertime, coverage: 'everywhere' }, now),
@@ -130,7 +126,7 @@ export const fillOpeningsRoute = route(fillOpenings, async (context) => {
     })
     .finally(() => {
       clearInterval(heart);
-      clearInterval(checks);
+      stopWatching?.();
       stream.push(null);
     });
   return stream;

@@ -364,6 +364,27 @@ describe('accepting', () => {
     expect(await staffOf(weekly.id)).toMatchObject([{ id: nora.id, end_date: null }]);
   });
 
+  test('seats people in one shift after the other, and loads shifts once for all proposals', async () => {
+    const weekly = await location.plan([]);
+    const proposals = [
+      { shift_id: weekly.id, date: MONDAY, user_id: nora.id },
+      { shift_id: weekly.id, date: '2026-06-22', user_id: owen.id },
+      { shift_id: weekly.id, date: '2026-06-29', user_id: nora.id },
+    ];
+    let answer: unknown;
+    const statements = await recordQueries(school.pool, async () => {
+      answer = await accept({ proposals });
+    });
+    expect(answer).toEqual({ accepted: proposals, refused: [] });
+    // With their lock, and for the school in which people are judged.
+    expect(statements.filter((text) => /from "pattern" where "shift_id"/.test(text))).toHaveLength(2);
+    const { rows } = await school.owner.query(
+      `select person_id, lower(range)::text as date from commitment, unnest(dates) as range where shift_id = $1 order by date`,
+      [weekly.id],
+    );
+    expect(rows).toEqual(proposals.map(({ user_id, date }) => ({ person_id: user_id, date })));
+  });
+
   test.each([
     ['for one date', false, false],
     ['without an end', true, false],

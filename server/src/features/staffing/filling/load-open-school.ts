@@ -5,17 +5,19 @@ import { plannedTimes } from '@deckhand/domain/coverage/planned-times';
 import { spanOf } from '@deckhand/domain/plans/closures/closures';
 import { DateSet } from '@deckhand/domain/plans/date-set';
 import { isOpen, occurrencesWithin } from '@deckhand/domain/plans/occurrences';
+import type { Candidate } from '@deckhand/domain/staffing/candidate';
 import type { OpenSchool } from '@deckhand/domain/staffing/filling/school';
 import { keyOf, type SeatDate, seatOn } from '@deckhand/domain/staffing/seat';
 import type { Transaction } from 'kysely';
 import { groupBy } from '../../../platform/basics/group-by.ts';
+import { stepsInTurns } from '../../../platform/basics/in-turns.ts';
 import { nameOf } from '../../../platform/queries/person-name.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 import { coveredLocations } from '../../coverage/load-coverage.ts';
 import { candidateFromRow } from '../../plans/candidates.ts';
 import { hasBegunIn } from '../../plans/has-begun.ts';
 import { lawFromRows } from '../../plans/law-rows.ts';
-import { plansFrom } from '../../plans/load-plan.ts';
+import { planMaker } from '../../plans/load-plan.ts';
 import { limitsFromRow } from '../candidates/seat-school.ts';
 import { closuresAt, inWeeks, spansOf } from '../candidates/weeks.ts';
 import { loadOpenRows, type OpenRows } from './load-open-rows.ts';
@@ -34,27 +36,25 @@ export async function loadOpenSchool(
   asked: Parameters<typeof loadOpenRows>[1],
   now: Date,
 ): Promise<LoadedSchool> {
-  return openSchoolFrom(await loadOpenRows(transaction, asked, now));
+  return stepsInTurns(openSchoolFrom(await loadOpenRows(transaction, asked, now)));
 }
 
-/** Makes the school of what was loaded, in whichever thread. */
-export function openSchoolFrom(rows: OpenRows): LoadedSchool {
+/** Makes the school of what was loaded, in whichever thread, with a step for each shift and candidate. */
+export function* openSchoolFrom(rows: OpenRows): Generator<undefined, LoadedSchool> {
   const { weeks, around } = spansOf(rows.dates);
   const { first, last } = weeks;
   const closures = closuresAt(rows.closures);
-  const plans = plansFrom(
-    rows.plans,
-    rows.shifts.map(({ id }) => id),
-  );
+  const planOf = planMaker(rows.plans);
   const isAsked = new Set(rows.dates);
   const locationOf = new Map(rows.locations.map((location) => [location.id, location]));
   const positionOf = new Map(rows.positions.map((position) => [position.id, position]));
   const seats: SeatDate[] = [];
   const wired = new Map<string, WireSeat>();
   for (const shift of rows.shifts) {
+    yield;
     const location = locationOf.get(shift.location_id);
-    const plan = plans.get(shift.id);
-    if (!location || !plan) continue;
+    if (!location) continue;
+    const plan = planOf(shift.id);
     const hasBegun = hasBegunIn(location.timezone, rows.now);
     const occurrences = occurrencesWithin(plan, closures(location.id), first, last);
     for (const { date, pattern, parts, ...occurrence } of occurrences) {
@@ -91,12 +91,16 @@ export function openSchoolFrom(rows: OpenRows): LoadedSchool {
   }
   const law = lawFromRows(rows.law);
   const experienceOf = groupBy(rows.experience, (row) => row.person_id);
+  const withWeeks = inWeeks({ around, closures, experienceOf });
+  const candidates: Candidate[] = [];
+  for (const row of rows.candidates) {
+    yield;
+    candidates.push(withWeeks(candidateFromRow(row, law)));
+  }
   const school = {
     seats,
     required: rows.required,
-    candidates: rows.candidates
-      .map((row) => candidateFromRow(row, law))
-      .map(inWeeks({ around, closures, experienceOf })),
+    candidates,
     gaps: gapsFrom(rows),
     limits: limitsFromRow(rows.limits, rows.noOvertime),
   };

@@ -8,6 +8,7 @@ import { rankPeople } from '@deckhand/domain/staffing/filling/rank';
 import type { Proposal } from '@deckhand/domain/staffing/filling/school';
 import { compareValues, STEPS, type Value, valueOfProposals } from '@deckhand/domain/staffing/filling/value';
 import { keyOf } from '@deckhand/domain/staffing/seat';
+import { stepsAtOnce } from '../../../platform/basics/in-turns.ts';
 import { wireFitness, wireRanked } from '../candidates/wire-ranked.ts';
 import { wireReason } from '../candidates/wire-reason.ts';
 import { solveModel } from '../solver/solve-model.ts';
@@ -33,7 +34,7 @@ export function searchFill(job: FillJob, send: (message: FillMessage) => void): 
   const began = performance.now();
   const { actor, pins, seconds, spent } = job;
   const secondsOver = () => spent + (performance.now() - began) / 1_000;
-  const all = openSchoolFrom(job.rows);
+  const all = stepsAtOnce(openSchoolFrom(job.rows));
   const { only } = job;
   const seats = all.school.seats.filter((seat) => !only || only.has(keyOf(seat)));
   const loaded = { ...all, school: { ...all.school, seats } };

@@ -78,8 +78,8 @@ export async function takeOpening(
     const isDraft = datesOfOpening(loaded.takeable(loaded.plan, ahead), rows).length > 0;
     refuse(isDraft ? 400 : 409, isDraft ? notPublished : shiftTaken);
   }
-  const { openings: _, ...renewals } = await takeOpenDates(transaction, act, loaded, { personId, dates });
-  return { id, shift_id: shiftId, first: boundsOf(dates).first, ...renewals };
+  const { renewals } = await takeOpenDates(transaction, act, loaded, { personId, dates });
+  return { id, shift_id: shiftId, first: boundsOf(dates).first, ...(renewals && { renewals }) };
 }
 
 /** Refuses what somebody has taken meanwhile, and says who. */

@@ -55,8 +55,8 @@ export async function claim(
   }
   const {
     openings: [id = 0],
-    ...renewals
+    renewals,
   } = await takeOpenDates(transaction, act, loaded, { personId: actor.id, dates });
   const { first, last = end } = boundsOf(dates);
-  return { id, first, last, ...renewals };
+  return { id, first, last, ...(renewals && { renewals }) };
 }

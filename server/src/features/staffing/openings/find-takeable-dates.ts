@@ -104,7 +104,7 @@ export async function refuseDraft(
   if (isDraft) refuse(400, notPublished);
 }
 
-interface TakeableShift extends LoadedShift {
+export interface TakeableShift extends LoadedShift {
   circumstances: Circumstances;
   /** Finds the dates in a range that can be taken now. */
   takeable(plan: ShiftPlan, range: DateSet): UncoveredDates[];
@@ -122,8 +122,28 @@ export async function loadTakeable(
     // No zone has an earlier date than Hawaii.
     loadCircumstances(transaction, [shiftId], todayIn('HST', now)),
   ]);
+  return takeableShift(loaded, circumstancesAt(loaded.shift.location_id), now);
+}
+
+/**
+ * Loads what keeps people away from shifts that are locked already, by shift. So it stays true while these people take dates of them, one
+ * after the other.
+ */
+export async function loadTakeables(
+  transaction: Transaction<Schema>,
+  shifts: readonly LoadedShift[],
+  people: readonly number[],
+  now: Date,
+): Promise<Map<number, TakeableShift>> {
+  const ids = shifts.map(({ shift }) => shift.id);
+  const circumstancesAt = await loadCircumstances(transaction, ids, todayIn('HST', now), people);
+  return new Map(
+    shifts.map((one) => [one.shift.id, takeableShift(one, circumstancesAt(one.shift.location_id), now)]),
+  );
+}
+
+function takeableShift(loaded: LoadedShift, circumstances: Circumstances, now: Date): TakeableShift {
   const { shift, today } = loaded;
-  const circumstances = circumstancesAt(shift.location_id);
   const hasBegun = hasBegunIn(shift.timezone, now);
   return {
     ...loaded,
