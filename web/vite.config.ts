@@ -40,6 +40,8 @@ export default defineConfig({
             },
             // Frame and start of the app on a phone, which comes in few bytes (SA5). Every signed-in page has the frame.
             { name: 'frame', test: /\/(?:app\/shell\/shell|schedule\/today\/today-page)\.tsx$/ },
+            // An installed app begins with it. It takes what it needs of the calls of other pages with it, which are large (SA5).
+            { name: 'installed', test: /\/app\/installed-app\.ts$/ },
             // Comes with the start of the app where a school publishes its schedule.
             { name: 'changes', test: /\/publishing\/unseen\.tsx$/ },
             // Forms behind the login use most of it, too.
