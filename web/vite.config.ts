@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compiledAtOnce } from './compiled-at-once.ts';
 import { pageTexts } from './page-texts.ts';
 import { withoutJsonSchema } from './without-json-schema.ts';
 
@@ -14,7 +15,7 @@ export const everyBuild = {
 
 /** Builds all pages but the kiosk, which has a build of its own (vite.kiosk.config.ts). */
 export default defineConfig({
-  plugins: [react(), withoutJsonSchema(), pageTexts()],
+  plugins: [react(), withoutJsonSchema(), pageTexts(), compiledAtOnce()],
   build: {
     ...everyBuild,
     // The next build reads it, for the service worker of staff (worker-files.ts).

@@ -15,6 +15,7 @@ const SOURCES = [
   'web/punch-clock.html',
   'web/vite.config.ts',
   'web/vite.kiosk.config.ts',
+  'web/compiled-at-once.ts',
   'web/page-texts.ts',
   'web/without-json-schema.ts',
   'web/worker-files.ts',
