@@ -105,12 +105,16 @@ function setClock(milliseconds: number): void {
   });
 }
 
-/** Runs in the page: notes the moment after the frame that draws the time of the next shift. */
+/** Runs in the page: notes when the frame with the time of the next shift was on the screen. */
 function noteNextShift(shown: string): void {
   const observer = new MutationObserver(() => {
-    if (!document.querySelector('main section[aria-label] button')) return;
+    const time = document.querySelector('main section[aria-label]:has(button) p');
+    if (time === null) return;
     observer.disconnect();
-    requestAnimationFrame(() => setTimeout(() => console.debug(shown + performance.now())));
+    time.setAttribute('elementtiming', 'next-shift');
   });
   observer.observe(document, { childList: true, subtree: true });
+  new PerformanceObserver((list) => {
+    for (const { startTime } of list.getEntries()) console.debug(shown + startTime);
+  }).observe({ type: 'element' });
 }
