@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compiledAtOnce } from './compiled-at-once.ts';
 import { pageTexts } from './page-texts.ts';
+import { withoutAnswerSchemas } from './without-answer-schemas.ts';
 import { withoutJsonSchema } from './without-json-schema.ts';
 
 /** The settings of everything that is built for the browser. */
@@ -15,7 +16,7 @@ export const everyBuild = {
 
 /** Builds all pages but the kiosk, which has a build of its own (vite.kiosk.config.ts). */
 export default defineConfig({
-  plugins: [react(), withoutJsonSchema(), pageTexts(), compiledAtOnce()],
+  plugins: [react(), withoutJsonSchema(), withoutAnswerSchemas(), pageTexts(), compiledAtOnce()],
   build: {
     ...everyBuild,
     // The next build reads it, for the service worker of staff (worker-files.ts).

@@ -17,6 +17,7 @@ const SOURCES = [
   'web/vite.kiosk.config.ts',
   'web/compiled-at-once.ts',
   'web/page-texts.ts',
+  'web/without-answer-schemas.ts',
   'web/without-json-schema.ts',
   'web/worker-files.ts',
   'docs',
