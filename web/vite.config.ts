@@ -1,6 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compiledAtOnce } from './compiled-at-once.ts';
 import { pageTexts } from './page-texts.ts';
+import { withoutAnswerSchemas } from './without-answer-schemas.ts';
 import { withoutJsonSchema } from './without-json-schema.ts';
 
 /** The settings of everything that is built for the browser. */
@@ -14,7 +16,7 @@ export const everyBuild = {
 
 /** Builds all pages but the kiosk, which has a build of its own (vite.kiosk.config.ts). */
 export default defineConfig({
-  plugins: [react(), withoutJsonSchema(), pageTexts()],
+  plugins: [react(), withoutJsonSchema(), withoutAnswerSchemas(), pageTexts(), compiledAtOnce()],
   build: {
     ...everyBuild,
     // The next build reads it, for the service worker of staff (worker-files.ts).
@@ -40,6 +42,8 @@ export default defineConfig({
             },
             // Frame and start of the app on a phone, which comes in few bytes (SA5). Every signed-in page has the frame.
             { name: 'frame', test: /\/(?:app\/shell\/shell|schedule\/today\/today-page)\.tsx$/ },
+            // An installed app begins with it. It takes what it needs of the calls of other pages with it, which are large (SA5).
+            { name: 'installed', test: /\/app\/installed-app\.ts$/ },
             // Comes with the start of the app where a school publishes its schedule.
             { name: 'changes', test: /\/publishing\/unseen\.tsx$/ },
             // Forms behind the login use most of it, too.

@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { kioskTexts } from './page-texts.ts';
 import { everyBuild } from './vite.config.ts';
+import { withoutAnswerSchemas } from './without-answer-schemas.ts';
 import { withoutJsonSchema } from './without-json-schema.ts';
 import { workerFiles } from './worker-files.ts';
 
@@ -18,7 +19,7 @@ const unmet =
  * page, so it shares no file with them: it has one script, which does not change when another page does.
  */
 export default defineConfig({
-  plugins: [react(), withoutJsonSchema(), kioskTexts(unsaid, unmet), workerFiles()],
+  plugins: [react(), withoutJsonSchema(), withoutAnswerSchemas(), kioskTexts(unsaid, unmet), workerFiles()],
   build: {
     ...everyBuild,
     emptyOutDir: false,

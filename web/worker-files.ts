@@ -23,7 +23,7 @@ const STAFF_PAGES = [
   'src/app/pages/request-schedule-change-page.tsx',
   'src/features/staffing/availability/my-availability-page.tsx',
   'src/features/requests/my-requests-page.tsx',
-  'src/app/installed-app.ts',
+  'installed',
 ];
 
 /**

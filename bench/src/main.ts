@@ -7,6 +7,7 @@ import { measureGrowth } from './growth.ts';
 import { measureHistory } from './history.ts';
 import { measureHuge } from './huge.ts';
 import { measureImport } from './import.ts';
+import { measureNextShift } from './next-shift.ts';
 import { measureOverload } from './overload.ts';
 import { measurePayPeriods } from './pay-periods.ts';
 import { measurePunch } from './punch.ts';
@@ -22,6 +23,7 @@ import { measureWeekOfMinors } from './week-minors.ts';
 
 const parts: Record<string, (schools: Schools) => Figures> = {
   'first-load': measureFirstLoad,
+  'next-shift': measureNextShift,
   reads: measureReads,
   'week-cost': measureWeekCost,
   'week-minors': measureWeekOfMinors,

@@ -1,4 +1,5 @@
 import { refusalText } from '@deckhand/contract/refusals';
+import { todayIn } from '@deckhand/domain/time/zones';
 import { onlineManager, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from 'react-router';
 import { type Connection, onConnectionChange, watchConnection } from '../api/connectivity.ts';
@@ -38,8 +39,14 @@ export async function recallOwn(): Promise<void> {
   const started = import('./installed-app.ts').then(({ startInstalledApp }) =>
     startInstalledApp(queryClient),
   );
+  setTimeout(warmUpClocks);
   const late = new Promise<void>((resolve) => setTimeout(resolve, RECALL_PATIENCE));
   await Promise.race([started.catch((error: unknown) => console.warn(error)), late]);
+}
+
+/** The first clock of a zone takes a phone 80 ms. Nothing else is there to do until the code has arrived. */
+function warmUpClocks(): void {
+  todayIn('CST', new Date());
 }
 
 /** Says once that the browser is offline; when it is back, reads the screen's data again. */

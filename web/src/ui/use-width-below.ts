@@ -5,9 +5,23 @@ export type Width = keyof typeof breakpoint;
 
 const steps = Object.values(breakpoint).sort((left, right) => left - right);
 
-/** The largest breakpoint that fits the window; components render again only when it changes. */
+let known: number | undefined;
+
+/**
+ * The largest breakpoint that fits the window; components render again only when it changes. The width is asked for when it changes
+ * alone: in the middle of drawing, the browser would lay out the whole page to answer.
+ */
 function currentStep(): number {
-  return steps.findLast((step) => window.innerWidth >= step) ?? 0;
+  if (known === undefined) {
+    // Before those of all components, which then read it.
+    window.addEventListener('resize', readStep);
+    readStep();
+  }
+  return known ?? 0;
+}
+
+function readStep(): void {
+  known = steps.findLast((step) => window.innerWidth >= step) ?? 0;
 }
 
 function subscribe(listener: () => void): () => void {
