@@ -24,8 +24,8 @@ test('an admin sets up pay periods, closes one, corrects a closed day and reopen
   tag: inTurn('close-period'),
 }, async ({ page, school, pool }) => {
   const { token } = await openSession(school, 'SUPER_ADMIN');
-  const nell = await pool.invite('Nell Harper');
-  const omar = await pool.invite('Omar Quist');
+  const nell = await pool.hire('Nell Harper');
+  const omar = await pool.hire('Omar Quist');
   const manager = await pool.hire('Rosa Vance', { role: 'MANAGER' });
   for (const day of [2, 3, 4, 5, 6])
     await recordWork(school, pool, { person: nell, on: `2026-03-0${day}`, time: ['08:00', '17:00'] });
@@ -144,6 +144,18 @@ test('an admin sets up pay periods, closes one, corrects a closed day and reopen
   await picture(page, 'federal-premium');
   await page.getByRole('button', { name: 'Year before' }).click();
   await expect(page.getByText('No federal overtime was paid in 2025')).toBeVisible();
+
+  // Everybody reads their own beside their pay, and somebody without such overtime nothing of it.
+  await openAs(page, school, nell, `/my-timesheet/${FIRST}`);
+  const own = page.getByRole('region', { name: 'Federal overtime premium 2026' });
+  await expect(own).toContainText('For Form W-2, box 12, code TT');
+  await expect(own).toContainText('5.00 h of overtime, premium $38.75');
+  await expect(own).toContainText('Payroll, not Deckhand, decides what to report.');
+  await expectAccessible(page);
+  await openAs(page, school, omar, `/my-timesheet/${FIRST}`);
+  await expect(page.getByRole('heading', { name: 'My pay', level: 1 })).toBeVisible();
+  await expect(page.getByText('$62.00').first()).toBeVisible();
+  await expect(own).toBeHidden();
 
   // A manager sees hours without dollars, and why a closed day cannot be changed.
   const details = laborReport(page, 'Payroll Details');

@@ -1,14 +1,18 @@
-// Rules held here: TM2, TM3, TM9, TM10, TM13, TM16, TM17.
+// Rules held here: LA8, TM2, TM3, TM9, TM10, TM13, TM16, TM17.
 
 import { decideTimeOff } from '@deckhand/contract/requests/time-off/decide-time-off';
+import { editShift } from '@deckhand/contract/schedule/shifts/edit-shift';
 import type { Page } from '@playwright/test';
 import { eventDialog, expectCards, schedulePage } from '../../../pages/schedule.ts';
 import { shiftForm } from '../../../pages/shifts.ts';
 import { expectAccessible } from '../../../support/accessibility.ts';
 import { expectNoSidewaysScroll } from '../../../support/looks.ts';
+import { born } from '../../../support/minors.ts';
+import { meant } from '../../../support/noise.ts';
 import { expect, type Pool, test } from '../../../support/pool.ts';
 import { createTimeOffRequest } from '../../../support/requests.ts';
 import { inTurn } from '../../../support/samples.ts';
+import { shiftForm as formOf } from '../../../support/schedule.ts';
 import { answerOf } from '../../../support/school-api.ts';
 import { openAs, openSession } from '../../../support/session.ts';
 import { expectToast, toasts } from '../../../support/toasts.ts';
@@ -117,6 +121,50 @@ test('on a phone, a manager sees what cannot come back and what somebody changed
   await expectToast(page, 'Taken back.');
   await expect(dismissed).toContainText('Taken back by Mona Field at');
   await expect(dismissed.getByRole('button', { name: 'Take back again' })).toBeFocused();
+});
+
+test('an admin takes back all of a change with a reason, against a rule of law, but for what was changed since', {
+  tag: inTurn('take-back-with-a-reason'),
+}, async ({ page, school, pool }) => {
+  meant('undo 400');
+  const [rosa, nell, ida] = [
+    await pool.invite('Rosa Quill'),
+    await pool.invite('Nell Harper'),
+    await pool.invite('Ida Stone'),
+  ];
+  const evenings = { from: MONDAY, until: '2026-07-06', repeat: 'WEEKLY', time: ['20:00', '21:30'] } as const;
+  const lesson = await pool.planShift({ ...evenings, staff: [rosa] });
+  const { token } = await openSession(school, 'ADMIN');
+  const edited = { ...formOf(pool.id, { ...evenings, staff: [nell] }), effective_date: MONDAY };
+  await answerOf(school, editShift, { params: { id: lesson.id }, body: edited }, token);
+  await pool.replace(lesson, '2026-06-29', nell, ida);
+  await born(school, rosa, '2011-03-02');
+  const rule = 'Rosa Quill is 15 on 06-15-2026: only from 7:00 AM to 9:00 PM (29 CFR 570.35).';
+
+  const week = (start: string) => `/view-schedules?location=${pool.id}&view=weekly&start=${start}`;
+  await openAs(page, school, 'ADMIN', `${week('2026-06-14')}&history=location`);
+  const [schedule, history] = [schedulePage(page), historyPanel(page)];
+  const line = history.lines.filter({ hasText: `${lesson.shift_code} changed` });
+  await line.getByRole('button', { name: 'Take back' }).click();
+  const preview = line.getByRole('region', { name: 'Take back: what happens' });
+  await expect(preview.getByRole('listitem').filter({ hasText: 'Cannot' }).first()).toContainText(rule);
+  await expect(preview.getByRole('listitem').filter({ hasText: 'Stays' })).toContainText('06-29-2026');
+  await expectAccessible(page);
+  for (const width of [340, 390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const name of ['Take back', 'Take back all of it, with a reason', 'Cancel'])
+      await expect(history.button(name).last()).toBeInViewport({ ratio: 1 });
+  }
+  await history.button('Take back all of it, with a reason').click();
+  const dialog = page.getByRole('dialog', { name: 'A rule is in the way' });
+  await expect(dialog).toContainText(rule);
+  await dialog.getByLabel('Reason').fill('The summer festival');
+  await dialog.getByRole('button', { name: 'Go on all the same' }).click();
+  await expectToast(page, 'Taken back.');
+  await expect(schedule.card(lesson.shift_code)).toContainText('Rosa Quill');
+  await expect(history.lines.first()).toContainText('Went on against a rule of law: “The summer festival”');
+  await page.goto(week('2026-06-28'));
+  await expect(schedule.card(lesson.shift_code)).toContainText('Ida Stone');
 });
 
 test('time off is not taken back here, but its line ends it', { tag: inTurn('end-time-off') }, async ({

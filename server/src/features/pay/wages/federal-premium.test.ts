@@ -91,6 +91,27 @@ test('sums what was paid in the year, of everybody to admins and of oneself to o
   expect((await of('2027', robin)).json().results).toMatchObject([{ premium: 999.99 }]);
 });
 
+test('managers get their own alone, in files too, also where they see the wages of their people', async () => {
+  await school.answer(updatePaySettings, { body: { managers_see_wages: true } }, { as: 'admin' });
+  expect((await of('2026', 'managerA')).json()).toMatchObject({ count: 0, results: [] });
+  expect((await of('2026', 'managerA', 'true')).statusCode).toBe(404);
+  const manager = await school.hire({ role: 'MANAGER', first_name: 'Hannah' });
+  const own = await close('2026-06-14', '2026-06-20', '2026-06-25');
+  await pay(own, manager, [{ minutes: 120, cents: 2_000 }]);
+  const hers = { user: { id: manager.id }, overtime_hours: 2, premium: 20 };
+  expect((await of('2026', manager)).json()).toMatchObject({ count: 1, results: [hers] });
+  const { rows } = await readWorkbook((await of('2026', manager, 'true')).rawPayload);
+  expect(rows.slice(1).map((row) => row.slice(1))).toEqual([['Hannah Swimmer', 2, 20]]);
+  // Without wages, everybody reads the hours alone.
+  await school.answer(updatePaySettings, { body: { has_wages: false } }, { as: 'admin' });
+  expect((await of('2026', manager)).json().results[0]).not.toHaveProperty('premium');
+  await school.answer(
+    updatePaySettings,
+    { body: { has_wages: true, managers_see_wages: false } },
+    { as: 'admin' },
+  );
+});
+
 test('is a workbook too', async () => {
   const file = await of('2026', 'admin', 'true');
   const { rows } = await readWorkbook(file.rawPayload);

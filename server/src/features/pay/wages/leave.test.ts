@@ -106,6 +106,47 @@ test('only of approved paid leave, of people whom one manages, between 0 and 24 
   expect([own.statusCode, own.json().error]).toEqual([403, ownLeave]);
 });
 
+test('a manager sets the hours of employees and managers of their location, and of nobody above them', async () => {
+  const decided = {
+    status: 'APPROVED',
+    decided_by: school.cast.admin.id,
+    decided_at: school.clock(),
+  } as const;
+  const onLeave = async (role: 'EMPLOYEE' | 'MANAGER' | 'ADMIN' | 'SUPER_ADMIN') => {
+    const person = await school.hire({ role });
+    const days = { first_date: DAY, last_date: DAY, leave_type: 'PAID_LEAVE', reason: '' } as const;
+    const request = { kind: 'TIME_OFF', person_id: person.id, created_at: school.clock() } as const;
+    await school.db
+      .insertInto('request')
+      .values({ ...request, ...days, ...decided })
+      .execute();
+    return person;
+  };
+  const answers: unknown[] = [];
+  for (const role of ['EMPLOYEE', 'MANAGER', 'ADMIN', 'SUPER_ADMIN'] as const) {
+    const person = await onLeave(role);
+    const answer = await decide({ user_id: person.id });
+    answers.push([role, answer.statusCode]);
+    const [row] = await leaveSeenBy('managerA', person);
+    expect(row?.hours).toBe(answer.statusCode === 200 ? 3 : undefined);
+    // Nobody sets their own hours, and an employee none at all.
+    const own = await school.call(
+      decideLeave,
+      { body: { user_id: person.id, date: DAY, hours: 8 } },
+      { as: person },
+    );
+    expect(own.statusCode).toBe(403);
+    // No wage and no dollar is in the answer.
+    expect(answer.body).not.toMatch(/dollars|wage/);
+  }
+  expect(answers).toEqual([
+    ['EMPLOYEE', 200],
+    ['MANAGER', 200],
+    ['ADMIN', 403],
+    ['SUPER_ADMIN', 403],
+  ]);
+});
+
 test('sickness that was recorded proposes hours too; on a closed day only admins decide, as a correction', async () => {
   const noa = await school.hire();
   await planShift(school, { start_time: '06:00', end_time: '08:00', staff: [{ id: noa.id }] });

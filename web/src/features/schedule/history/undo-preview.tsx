@@ -132,14 +132,14 @@ export function UndoFoot({ undo, onCancel }: { undo: UndoOfPanel; onCancel: () =
         >
           {preview ? buttonWords(preview, hasChanged) : words.takeBack}
         </Button>
+        <Button variant="default" onClick={onCancel}>
+          {say('Cancel')}
+        </Button>
         {preview?.law_may_go_on && (
           <Button variant="default" loading={isSending} onClick={() => void undo.sendAll()}>
             {words.takeBackWithReason}
           </Button>
         )}
-        <Button variant="default" onClick={onCancel}>
-          {say('Cancel')}
-        </Button>
       </div>
     </>
   );
