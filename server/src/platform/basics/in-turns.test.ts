@@ -102,3 +102,18 @@ it('lets other calls in between while it sorts', async () => {
   // At least 20,000 comparisons in each of five rounds of merging take a second.
   expect(counter.turns).toBeGreaterThanOrEqual(50);
 });
+
+it('does so also where each merge takes less than a turn', async () => {
+  const counter = countTurns();
+  const numbers = Array.from({ length: 20_000 }, (_, index) => (index * 7_919) % 20_011);
+  let [turn, began, longest] = [0, 0, 0];
+  await sortInTurns(numbers, (left, right) => {
+    if (turn !== counter.turns) [turn, began] = [counter.turns, clock];
+    clock += 0.004;
+    longest = Math.max(longest, clock - began);
+    return left - right;
+  });
+  counter.isOver = true;
+  // Sorting the first thousand, which is done at once, takes about forty.
+  expect(longest).toBeLessThan(60);
+});

@@ -71,35 +71,42 @@ export async function* eachInTurns<Item>(items: Iterable<Item>): AsyncGenerator<
 const RUN = 1_000;
 
 /** The items in order, with other calls between: sorting tens of thousands at once takes a second. Equal ones keep their order. */
-export async function sortInTurns<Item>(
+export function sortInTurns<Item>(
   items: readonly Item[],
   compare: (left: Item, right: Item) => number,
 ): Promise<Item[]> {
-  const starts = Array.from({ length: Math.ceil(items.length / RUN) }, (_, index) => index * RUN);
-  let runs = await inTurns(starts, (start) => items.slice(start, start + RUN).sort(compare));
+  return stepsInTurns(sort(items, compare));
+}
+
+function* sort<Item>(
+  items: readonly Item[],
+  compare: (left: Item, right: Item) => number,
+): Generator<undefined, Item[]> {
+  let runs: Item[][] = [];
+  for (let start = 0; start < items.length; start += RUN) {
+    runs.push(items.slice(start, start + RUN).sort(compare));
+    yield;
+  }
   while (runs.length > 1) {
     const merged: Item[][] = [];
     for (let index = 0; index < runs.length; index += 2)
-      merged.push(await mergeInTurns(runs[index] ?? [], runs[index + 1] ?? [], compare));
+      merged.push(yield* merge(runs[index] ?? [], runs[index + 1] ?? [], compare));
     runs = merged;
   }
   return runs[0] ?? [];
 }
 
-async function mergeInTurns<Item>(
+function* merge<Item>(
   left: readonly Item[],
   right: readonly Item[],
   compare: (left: Item, right: Item) => number,
-): Promise<Item[]> {
+): Generator<undefined, Item[]> {
   const merged: Item[] = [];
-  let began = performance.now();
   for (let one = 0, other = 0; one < left.length || other < right.length; ) {
     const isLeft =
       other >= right.length || (one < left.length && compare(left[one] as Item, right[other] as Item) <= 0);
     merged.push((isLeft ? left[one++] : right[other++]) as Item);
-    if (merged.length % RUN !== 0 || performance.now() - began < LONGEST) continue;
-    await otherCalls();
-    began = performance.now();
+    if (merged.length % RUN === 0) yield;
   }
   return merged;
 }

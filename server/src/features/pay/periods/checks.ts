@@ -4,7 +4,6 @@ import { type Saying, say, sayKnown } from '@deckhand/domain/language/say';
 import { spokenTime } from '@deckhand/domain/language/spoken-time';
 import type { PayPeriod } from '@deckhand/domain/pay/periods';
 import type { Days } from '@deckhand/domain/pay/photograph';
-import type { PayException } from '@deckhand/domain/pay/sign-off/exceptions';
 import { type CivilDate, formatForDisplay } from '@deckhand/domain/time/civil-date';
 import { todayIn } from '@deckhand/domain/time/zones';
 import type { Tally } from '../sign-off/load-exceptions.ts';
@@ -19,8 +18,6 @@ interface Refused {
   earlier: Days | undefined;
   locations: Awaited<ReturnType<typeof selectLocations>>;
   tally: Tally;
-  /** The first that must be done, in the order of the list. */
-  firstHard: PayException | undefined;
   signOffs: readonly LocationSignOff[];
   now: Date;
 }
@@ -69,19 +66,14 @@ export function checksOf(facts: ClosingFacts): Check[] {
   ];
 }
 
-/** Hard ones come first in the order of the list. */
-export function firstHardOf([first]: readonly PayException[]): PayException | undefined {
-  return first?.weight === 'hard' ? first : undefined;
-}
-
 /** PE5, PE6: why it cannot be closed, with the first reason of the list. */
 export function refusalOf(facts: Refused, reasons: readonly { location: number }[]): Saying | undefined {
-  const { earlier, tally, firstHard, signOffs } = facts;
+  const { earlier, tally, signOffs } = facts;
   if (earlier) return () => say('Close {earlier} first.', { earlier: rangeText(earlier) });
   const still = stillOn(facts);
   if (still) return still;
-  if (firstHard) {
-    const { id, title } = firstHard.location;
+  if (tally.firstHard) {
+    const { id, title } = tally.firstHard.location;
     return () => thingsLeft(tally.hardAt.get(id) ?? 0, title);
   }
   const unsigned = signOffs.find(

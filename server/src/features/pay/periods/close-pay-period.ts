@@ -23,7 +23,7 @@ import { selectClosedDays, selectPaySchedules } from '../pay-periods.queries.ts'
 import { loadExceptions, tallyOf } from '../sign-off/load-exceptions.ts';
 import { selectLocationSignOffs } from '../sign-off/sign-off.queries.ts';
 import { type LoadedPay, loadPay, sumsOf } from '../wages/load-pay.ts';
-import { firstHardOf, refusalOf } from './checks.ts';
+import { refusalOf } from './checks.ts';
 import {
   insertPayPeriod,
   insertPhotographs,
@@ -98,7 +98,6 @@ async function readForClosing(
       earlier: firstOpen && firstOpen.from < period.from ? firstOpen : undefined,
       locations,
       tally: await tallyOf(exceptions),
-      firstHard: firstHardOf(exceptions),
       signOffs,
       now,
     },

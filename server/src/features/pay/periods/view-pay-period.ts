@@ -3,7 +3,6 @@ import { isAdmin } from '@deckhand/domain/access/role';
 import { speak } from '@deckhand/domain/language/language';
 import { sayKnown } from '@deckhand/domain/language/say';
 import { nextPeriods } from '@deckhand/domain/pay/periods';
-import type { PayLine } from '@deckhand/domain/pay/photograph';
 import { addDays } from '@deckhand/domain/time/civil-date';
 import { inTurns } from '../../../platform/basics/in-turns.ts';
 import { inSnapshot, together } from '../../../platform/database/transaction.ts';
@@ -14,9 +13,9 @@ import { findPeriod } from '../find-period.ts';
 import { selectClosedDays, selectPaySchedules } from '../pay-periods.queries.ts';
 import { loadExceptions, tallyOf } from '../sign-off/load-exceptions.ts';
 import { selectLocationSignOffs } from '../sign-off/sign-off.queries.ts';
-import { sumsOf } from '../wages/load-pay.ts';
+import { addSums, sumsOf } from '../wages/load-pay.ts';
 import { loadPaySettings } from '../wages/pay-settings.queries.ts';
-import { checksOf, firstHardOf, refusalOf } from './checks.ts';
+import { checksOf, refusalOf } from './checks.ts';
 import { addMinutes, type DayMinutes, payOfPeriod } from './pay-of-period.ts';
 import {
   countClockedIn,
@@ -62,12 +61,12 @@ export const viewPayPeriodRoute = route(viewPayPeriod, ({ db, actor, params, now
     ]);
     const signOffs = closing ? signedAsClosed(signOffsOfNow, closing) : signOffsOfNow;
     const tally = await tallyOf(exceptions);
-    const lines: PayLine[] = [];
+    const sums = sumsOf([]);
     const byDay = new Map<string, DayMinutes>();
     const adjusted = new Set<number>();
     let withoutWage = 0;
     await inTurns(pay, (person) => {
-      lines.push(...person.lines);
+      addSums(sums, sumsOf(person.lines));
       for (const [date, minutes] of person.byDay) addMinutes(byDay, date, minutes);
       if (person.lines.some(({ adjusts }) => adjusts)) adjusted.add(person.personId);
       if (person.lacksWage) withoutWage += 1;
@@ -83,7 +82,6 @@ export const viewPayPeriodRoute = route(viewPayPeriod, ({ db, actor, params, now
       earlier,
       locations,
       tally,
-      firstHard: firstHardOf(exceptions),
       signOffs,
       clockedIn,
       withoutNumber,
@@ -99,7 +97,7 @@ export const viewPayPeriodRoute = route(viewPayPeriod, ({ db, actor, params, now
     return {
       ...wirePeriod(period, closing, stateOf(period, closing, { locations, isClosing, now })),
       ...((closing?.pays_leave ?? settings.pays_leave) && { pays_leave: true as const }),
-      totals: wireTotals(pay.length, sumsOf(lines), isAdmin(actor.role)),
+      totals: wireTotals(pay.length, sums, isAdmin(actor.role)),
       days: Array.from({ length: daysIn(days) }, (_, index) => {
         const date = addDays(period.from, index);
         const { minutes = 0, overtime = 0 } = byDay.get(date) ?? {};

@@ -1,6 +1,6 @@
 import { listExceptions } from '@deckhand/contract/pay/sign-off/list-exceptions';
-import { EXCEPTION_KINDS } from '@deckhand/domain/pay/sign-off/exceptions';
-import { inTurns } from '../../../platform/basics/in-turns.ts';
+import { compareExceptions, EXCEPTION_KINDS } from '@deckhand/domain/pay/sign-off/exceptions';
+import { inTurns, sortInTurns } from '../../../platform/basics/in-turns.ts';
 import { inSnapshot } from '../../../platform/database/transaction.ts';
 import { route } from '../../../platform/http/route.ts';
 import { reachOf } from '../../../platform/queries/reach.ts';
@@ -26,9 +26,10 @@ export const listExceptionsRoute = route(listExceptions, ({ db, actor, params, q
     });
     const { titles, names, kinds } = await tallyOf(all);
     const { hard, soft } = await tallyOf(asked);
+    const listed = await sortInTurns(asked, compareExceptions);
     return {
       count: asked.length,
-      results: asked.slice(offset, offset + limit).map(wireException(actor)),
+      results: listed.slice(offset, offset + limit).map(wireException(actor)),
       hard,
       soft,
       locations: [...titles]

@@ -57,7 +57,10 @@ export interface ExceptionScope extends Omit<PayScope, 'days'> {
 const SHIFTS_AT_ONCE = 2_000;
 const ANSWERS_AT_ONCE = 2_000;
 
-/** SO4: the exceptions of a period in reach that are left, in the order of the list. A few queries, however many rows there are. */
+/**
+ * SO4: the exceptions of a period in reach that are left, in no order: most callers only count tens of thousands. A few queries, however
+ * many rows there are.
+ */
 export async function loadExceptions(db: Kysely<Schema>, scope: ExceptionScope): Promise<OpenException[]> {
   const facts = await loadFacts(db, scope);
   const found: OpenException[] = [];
@@ -70,8 +73,7 @@ export async function loadExceptions(db: Kysely<Schema>, scope: ExceptionScope):
     db,
     found.filter(({ answer }) => answer !== null),
   );
-  const left = answered.size > 0 ? found.filter(({ id }) => !answered.has(id)) : found;
-  return sortInTurns(left, compareExceptions);
+  return answered.size > 0 ? found.filter(({ id }) => !answered.has(id)) : found;
 }
 
 /** Some at a time: writing tens of thousands of ids and digests into one statement keeps other calls waiting. */
@@ -94,6 +96,8 @@ export function hardCountOf(exceptions: readonly PayException[]): number {
 export interface Tally {
   hard: number;
   soft: number;
+  /** The first that must be done, in the order of the list. */
+  firstHard: PayException | undefined;
   /** The number of hard ones by location. */
   hardAt: ReadonlyMap<number, number>;
   /** The locations and people by id, and the kinds, of all. */
@@ -108,15 +112,19 @@ export async function tallyOf(exceptions: readonly PayException[]): Promise<Tall
   const names = new Map<number, string>();
   const kinds = new Set<ExceptionKind>();
   let hard = 0;
-  await inTurns(exceptions, ({ weight, location: { id, title }, person, kind }) => {
+  let firstHard: PayException | undefined;
+  await inTurns(exceptions, (exception) => {
+    const { weight, location, person, kind } = exception;
+    const { id, title } = location;
     titles.set(id, title);
     names.set(person.id, person.name);
     kinds.add(kind);
     if (weight === 'soft') return;
     hard += 1;
+    if (firstHard === undefined || compareExceptions(exception, firstHard) < 0) firstHard = exception;
     hardAt.set(id, (hardAt.get(id) ?? 0) + 1);
   });
-  return { hard, soft: exceptions.length - hard, hardAt, titles, names, kinds };
+  return { hard, soft: exceptions.length - hard, firstHard, hardAt, titles, names, kinds };
 }
 
 async function loadFacts(db: Kysely<Schema>, { period, reach, now, reader }: ExceptionScope): Promise<Facts> {

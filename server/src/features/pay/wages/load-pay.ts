@@ -162,6 +162,9 @@ function correctedWeeks(
   return weeks;
 }
 
+/** So many people are read in one trip: the weeks of all people of a large school at once keep other calls waiting. */
+const PEOPLE_AT_ONCE = 1_000;
+
 interface Asked {
   period: PayPeriod;
   schedules: readonly PaySchedule[];
@@ -176,13 +179,33 @@ async function loadPeople(
   db: Kysely<Schema>,
   asked: Asked,
 ): Promise<{ people: PaidPerson[]; law: OvertimeRule[] }> {
-  const { period, closed, personIds, corrected } = asked;
+  const { period, personIds, corrected } = asked;
   const own = { from: startOfWeek(period.from), to: addDays(startOfWeek(period.to), 6) };
-  const earlierWeeks = [...corrected].flatMap(([personId, weeks]) =>
-    [...weeks.keys()].filter((week) => week < own.from).map((week) => ({ personId, week })),
+  const from = [...corrected.values()].flatMap((weeks) => [...weeks.keys()]).reduce(earlierOf, own.from);
+  const people: PaidPerson[][] = [];
+  let law: OvertimeRule[] = [];
+  let at = 0;
+  do {
+    const ids = personIds.slice(at, at + PEOPLE_AT_ONCE);
+    const loaded = await loadSome(db, { ...asked, personIds: ids }, { own, from });
+    people.push(loaded.people);
+    law = loaded.law;
+    at += PEOPLE_AT_ONCE;
+  } while (at < personIds.length);
+  return { people: people.flat(), law };
+}
+
+/** `own` are the weeks of the period; corrections go back to the week `from`. */
+async function loadSome(
+  db: Kysely<Schema>,
+  asked: Asked,
+  { own, from }: { own: Days; from: CivilDate },
+): Promise<{ people: PaidPerson[]; law: OvertimeRule[] }> {
+  const { period, closed, personIds, corrected } = asked;
+  const correctedIds = personIds.filter((id) => corrected.has(id));
+  const earlierWeeks = correctedIds.flatMap((personId) =>
+    [...(corrected.get(personId) ?? [])].flatMap(([week]) => (week < own.from ? { personId, week } : [])),
   );
-  const from = earlierWeeks.reduce((first, { week }) => earlierOf(first, week), own.from);
-  const correctedIds = [...corrected.keys()];
   const [rows, earlierRows, pricing, photographs] = await together([
     selectPayRows(db, personIds, own),
     earlierWeeks.length > 0 ? selectPayRowsOfWeeks(db, earlierWeeks) : [],
@@ -286,6 +309,18 @@ function paidSoFar(stored: readonly Photograph[], at: Pick<Correction, 'week' | 
     paid: stored.flatMap(({ lines }) => lines.filter(isOfPart)),
     federal: stored.flatMap(({ federal }) => federal.filter(isOfPart)),
   };
+}
+
+export type PaySums = ReturnType<typeof sumsOf>;
+
+/** Adds sums to others, so that lines of thousands of people need not be summed at once. */
+export function addSums(to: PaySums, more: PaySums): void {
+  to.minutes += more.minutes;
+  to.overtime_minutes += more.overtime_minutes;
+  to.double_minutes += more.double_minutes;
+  to.adjusted_minutes += more.adjusted_minutes;
+  to.leave_minutes += more.leave_minutes;
+  if (more.cents !== null) to.cents = (to.cents ?? 0) + more.cents;
 }
 
 /** The sums of lines, as they are stored and shown. Cents are null where no line has any. */
