@@ -15,6 +15,7 @@ import type { TestPerson } from '../../../test/fixture-school.ts';
 import { openLocation, type PlannedLocation, publishThrough } from '../../../test/planned-location.ts';
 import { mondayForm, planShift } from '../../../test/planned-shift.ts';
 import { certify, guardedPosition } from '../../../test/test-certificates.ts';
+import { bornOn } from '../../../test/test-minors.ts';
 import { schoolForTests } from '../../../test/test-school.ts';
 
 const school = schoolForTests();
@@ -307,4 +308,23 @@ describe('the tag of a calendar changes with', () => {
     await facts[fact]?.();
     expect(await tag()).not.toBe(before);
   });
+});
+
+it('the last evening before the 18th birthday is asked and listed in Hawaii, where it is not over', async () => {
+  const hawaii = await openLocation(school, 'HST');
+  await school.db.updateTable('location').set({ state: 'CO' }).where('id', '=', hawaii.id).execute();
+  const kai = await hawaii.hire({ first_name: 'Kai', last_name: 'Lind' });
+  const once = { schedule_type: 'ONE_TIME_SHIFT', shift_repeat: null, start_date: '2026-06-08' } as const;
+  await hawaii.plan([kai], { ...once, start_time: '14:00', end_time: '22:30' });
+  // It is 7 PM there, and the next day everywhere else.
+  school.pass({ hours: 15 });
+  await bornOn(school, kai, '2008-06-09');
+  const { results } = await school.answer(listLawBreaches, { query: {} }, { as: 'admin' });
+  const dates = results.filter(({ id }) => id === kai.id).flatMap((person) => person.dates);
+  expect(dates.map(({ date }) => date)).toEqual(['2026-06-08']);
+  const late = { ...once, start_time: '23:00', end_time: '23:45', location: hawaii.id };
+  const body = mondayForm(school, { ...late, staff: [{ id: kai.id }] });
+  expect((await school.refusal(addShift, { body }, { as: 'superAdmin' })).text).toBe(
+    'Kai Lind is 17: at most 8 hours in any 24 hours (C.R.S. § 8-12-105).',
+  );
 });
