@@ -168,13 +168,15 @@ describe('a seat of a minor', () => {
 
   it('asks the database nothing of law for adults', async () => {
     const nora = await school.hire({ first_name: 'Nora' });
-    const of = (person: TestPerson) =>
-      recordQueries(school.pool, () =>
-        school.answer(addShift, form('2026-11-20', '16:00', '17:00', person), manager),
-      );
-    const asksLaw = (queries: readonly string[]) => queries.some((text) => text.includes('law_exemption'));
-    expect(asksLaw(await of(cleo))).toBe(true);
-    expect(asksLaw(await of(nora))).toBe(false);
+    const asksLaw = async (work: () => Promise<unknown>) =>
+      (await recordQueries(school.pool, work)).some((text) => text.includes('law_exemption'));
+    const add = (person: TestPerson) => () =>
+      school.answer(addShift, form('2026-11-20', '16:00', '17:00', person), manager);
+    expect(await asksLaw(add(cleo))).toBe(true);
+    expect(await asksLaw(add(nora))).toBe(false);
+    const { shiftId, personId, attendanceId } = await unassigned(school);
+    const body = { user_id: personId, shift_id: shiftId, attendance_id: attendanceId };
+    expect(await asksLaw(() => school.answer(assignShift, { body }, manager))).toBe(false);
   });
 
   it('is given anew when its time moves or grows, and not when it gets shorter', async () => {
