@@ -288,7 +288,7 @@ it('nobody is put into a shift that they were too young for, and hours that were
     refused('Lifeguards are at least 15 (29 CFR 570.34).'),
   );
   // A meeting has no lifeguards: its positions only say who is invited.
-  const isKind = (kind: 'SHIFT' | 'STAFF_MEETING') =>
+  const isKind = (kind: 'RECURRING_SHIFT' | 'STAFF_MEETING') =>
     school.db.updateTable('shift').set({ kind }).where('id', '=', shiftId).execute();
   await isKind('STAFF_MEETING');
   await school.answer(assignShift, { body }, manager);
