@@ -10,6 +10,7 @@ import { viewPastSchedule } from '@deckhand/contract/schedule/calendar/view-past
 import { viewSchedule } from '@deckhand/contract/schedule/calendar/view-schedule';
 import { addHoliday } from '@deckhand/contract/schedule/closures/add-holiday';
 import { addShift } from '@deckhand/contract/schedule/shifts/add-shift';
+import { findStaff } from '@deckhand/contract/staffing/find-staff/find-staff';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../../test/fixture-school.ts';
 import { openLocation, type PlannedLocation, publishThrough } from '../../../test/planned-location.ts';
@@ -322,6 +323,16 @@ it('the last evening before the 18th birthday is asked and listed in Hawaii, whe
   const { results } = await school.answer(listLawBreaches, { query: {} }, { as: 'admin' });
   const dates = results.filter(({ id }) => id === kai.id).flatMap((person) => person.dates);
   expect(dates.map(({ date }) => date)).toEqual(['2026-06-08']);
+  const asked = {
+    ...{ location: String(hawaii.id), type_id: String(school.positions[0]), start_date: '2026-06-08' },
+    ...{ schedule_type: 'ONE_TIME_SHIFT' as const, start_time: '23:00', end_time: '23:45' },
+  };
+  const { results: free } = await school.answer(
+    findStaff,
+    { query: { ...asked, explain: 'true', search: 'Kai' } },
+    { as: 'admin' },
+  );
+  expect(free.map(({ reasons = [] }) => reasons.map(({ kind }) => kind))).toEqual([['LAW']]);
   const late = { ...once, start_time: '23:00', end_time: '23:45', location: hawaii.id };
   const body = mondayForm(school, { ...late, staff: [{ id: kai.id }] });
   expect((await school.refusal(addShift, { body }, { as: 'superAdmin' })).text).toBe(

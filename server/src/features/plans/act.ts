@@ -119,7 +119,7 @@ export class Act {
   noteMinors(
     people: readonly { id: number; first_name: string; last_name: string; born_on: CivilDate | null }[],
   ): void {
-    // The day of Hawaii, where it is the longest: whoever turns 18 today elsewhere has no rule any more when it is asked.
+    // The day of Hawaii, where it is the longest: somebody who turns 18 today elsewhere has no rule any more when it is asked.
     const today = todayIn('HST', this.now);
     for (const person of people)
       if (isMinorOn(person, today)) this.#minors.set(person.id, { name: nameOf(person) });
