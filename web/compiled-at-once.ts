@@ -5,7 +5,7 @@ const STARTING = ['index', 'ground', 'start-of-both', 'frame', 'installed'];
 
 /**
  * Lets Chromium compile these files as a whole, beside the main thread and while they arrive. Otherwise the main thread compiles each function
- * at its first call, which is a quarter of its work before the app is shown: V8 keeps no compiled modules for the cache of a service worker.
+ * at its first call, which is a quarter of its work before the app is shown: no compiled modules are kept for the cache of a service worker.
  * Other browsers read a comment.
  */
 export function compiledAtOnce(): Plugin {

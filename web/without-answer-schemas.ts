@@ -69,7 +69,7 @@ function answerSchema(node: Node): Node | undefined {
   return body === undefined || body.type === 'Literal' ? undefined : body;
 }
 
-/** What top-level constants are made of by a call: in the contract, none of these does anything else. */
+/** The calls that make top-level constants: in the contract, none of them does anything else. */
 function* madeAtOnce(statements: readonly Node[]): Iterable<Node> {
   for (const statement of statements) {
     const { declaration } = statement as Node & { declaration?: Node | null };

@@ -95,6 +95,15 @@ describe('work that is asked together', () => {
     expect(brokenWith(minor, onDate(2, '2026-11-15', 9, 11), saturdays)).toEqual([]);
   });
 
+  it('of a lifeguard goes on from the first date that they keep, though the certificate ends after it', () => {
+    const guarding = weekly(1, '2026-06-13', 9, 11, GUARD);
+    const second = { ...minorWith(), certified: DateSet.fromRange('2026-06-20', '2026-06-20') };
+    const { broken, rest } = leaveOutBroken(around(), second, guarding, () => false);
+    expect(broken.map(({ date }) => date)).toEqual(['2026-06-13']);
+    expect(rest.dates.first).toBe('2026-06-20');
+    expect(rest.dates.contains('2026-06-27')).toBe(true);
+  });
+
   it('loses the dates with which it breaks rules, and what stays breaks none', () => {
     const minor = {
       ...minorWith(onDate(9, '2026-11-24', 15, 17)),

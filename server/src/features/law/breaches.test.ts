@@ -10,11 +10,13 @@ import { viewPastSchedule } from '@deckhand/contract/schedule/calendar/view-past
 import { viewSchedule } from '@deckhand/contract/schedule/calendar/view-schedule';
 import { addHoliday } from '@deckhand/contract/schedule/closures/add-holiday';
 import { addShift } from '@deckhand/contract/schedule/shifts/add-shift';
+import { findStaff } from '@deckhand/contract/staffing/find-staff/find-staff';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../../test/fixture-school.ts';
 import { openLocation, type PlannedLocation, publishThrough } from '../../../test/planned-location.ts';
 import { mondayForm, planShift } from '../../../test/planned-shift.ts';
 import { certify, guardedPosition } from '../../../test/test-certificates.ts';
+import { bornOn } from '../../../test/test-minors.ts';
 import { schoolForTests } from '../../../test/test-school.ts';
 
 const school = schoolForTests();
@@ -307,4 +309,33 @@ describe('the tag of a calendar changes with', () => {
     await facts[fact]?.();
     expect(await tag()).not.toBe(before);
   });
+});
+
+it('the last evening before the 18th birthday is asked and listed in Hawaii, where it is not over', async () => {
+  const hawaii = await openLocation(school, 'HST');
+  await school.db.updateTable('location').set({ state: 'CO' }).where('id', '=', hawaii.id).execute();
+  const kai = await hawaii.hire({ first_name: 'Kai', last_name: 'Lind' });
+  const once = { schedule_type: 'ONE_TIME_SHIFT', shift_repeat: null, start_date: '2026-06-08' } as const;
+  await hawaii.plan([kai], { ...once, start_time: '14:00', end_time: '22:30' });
+  // It is 7 PM there, and the next day everywhere else.
+  school.pass({ hours: 15 });
+  await bornOn(school, kai, '2008-06-09');
+  const { results } = await school.answer(listLawBreaches, { query: {} }, { as: 'admin' });
+  const dates = results.filter(({ id }) => id === kai.id).flatMap((person) => person.dates);
+  expect(dates.map(({ date }) => date)).toEqual(['2026-06-08']);
+  const asked = {
+    ...{ location: String(hawaii.id), type_id: String(school.positions[0]), start_date: '2026-06-08' },
+    ...{ schedule_type: 'ONE_TIME_SHIFT' as const, start_time: '23:00', end_time: '23:45' },
+  };
+  const { results: free } = await school.answer(
+    findStaff,
+    { query: { ...asked, explain: 'true', search: 'Kai' } },
+    { as: 'admin' },
+  );
+  expect(free.map(({ reasons = [] }) => reasons.map(({ kind }) => kind))).toEqual([['LAW']]);
+  const late = { ...once, start_time: '23:00', end_time: '23:45', location: hawaii.id };
+  const body = mondayForm(school, { ...late, staff: [{ id: kai.id }] });
+  expect((await school.refusal(addShift, { body }, { as: 'superAdmin' })).text).toBe(
+    'Kai Lind is 17: at most 8 hours in any 24 hours (C.R.S. § 8-12-105).',
+  );
 });

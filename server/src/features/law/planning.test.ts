@@ -16,9 +16,12 @@ import { acceptProposals } from '@deckhand/contract/staffing/filling/accept-prop
 import { fillOpenings } from '@deckhand/contract/staffing/filling/fill-openings';
 import { findObstacles } from '@deckhand/contract/staffing/find-staff/find-obstacles';
 import { findStaff } from '@deckhand/contract/staffing/find-staff/find-staff';
+import { assignOpening } from '@deckhand/contract/staffing/openings/assign-opening';
 import { claimOpening } from '@deckhand/contract/staffing/openings/claim-opening';
+import { listOpenings } from '@deckhand/contract/staffing/openings/list-openings';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { unassigned } from '../../../test/contract/things.ts';
+import { recordQueries } from '../../../test/count-queries.ts';
 import { insertLocation, type TestPerson } from '../../../test/fixture-school.ts';
 import { openLocation } from '../../../test/planned-location.ts';
 import { mondayForm, planShift, type ShiftForm } from '../../../test/planned-shift.ts';
@@ -141,6 +144,41 @@ describe('a seat of a minor', () => {
     );
   });
 
+  it('counts the whole week, of which the school days are planned already', async () => {
+    for (const date of ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19'])
+      await planShift(school, once(date, '16:00', '19:00', ben));
+    const week = 'Ben Lind is 15: at most 18 hours in a week with school (29 CFR 570.35).';
+    expect(await school.refusal(addShift, form('2026-11-21', '09:00', '15:15', ben), manager)).toEqual(
+      refused(week),
+    );
+    const { id } = await planShift(school, once('2026-11-21', '09:00', '15:15'));
+    const { results } = await school.answer(listOpenings, { query: {} }, manager);
+    const opening = results.find(({ shift }) => shift.id === id);
+    const assign = {
+      params: { id: opening?.id ?? 0 },
+      body: { action: 'APPROVE', user_id: ben.id },
+    } as const;
+    expect(await school.refusal(assignOpening, assign, manager)).toEqual(refused(week));
+    await school.answer(
+      assignOpening,
+      { ...assign, body: { ...assign.body, law_reason: 'The swim meet' } },
+      admin,
+    );
+  });
+
+  it('asks the database nothing of law for adults', async () => {
+    const nora = await school.hire({ first_name: 'Nora' });
+    const asksLaw = async (work: () => Promise<unknown>) =>
+      (await recordQueries(school.pool, work)).some((text) => text.includes('law_exemption'));
+    const add = (person: TestPerson) => () =>
+      school.answer(addShift, form('2026-11-20', '16:00', '17:00', person), manager);
+    expect(await asksLaw(add(cleo))).toBe(true);
+    expect(await asksLaw(add(nora))).toBe(false);
+    const { shiftId, personId, attendanceId } = await unassigned(school);
+    const body = { user_id: personId, shift_id: shiftId, attendance_id: attendanceId };
+    expect(await asksLaw(() => school.answer(assignShift, { body }, manager))).toBe(false);
+  });
+
   it('is given anew when its time moves or grows, and not when it gets shorter', async () => {
     const over = { ...form('2026-11-18', '15:00', '19:00', ben).body, law_reason: 'Agreed with the school' };
     const { id } = await school.answer(addShift, { body: over }, admin);
@@ -249,8 +287,12 @@ it('nobody is put into a shift that they were too young for, and hours that were
   expect(await school.refusal(assignShift, { body }, admin)).toEqual(
     refused('Lifeguards are at least 15 (29 CFR 570.34).'),
   );
-  await school.db.updateTable('position').set({ is_lifeguard: false }).execute();
+  // A meeting has no lifeguards: its positions only say who is invited.
+  const isKind = (kind: 'RECURRING_SHIFT' | 'STAFF_MEETING') =>
+    school.db.updateTable('shift').set({ kind }).where('id', '=', shiftId).execute();
+  await isKind('STAFF_MEETING');
   await school.answer(assignShift, { body }, manager);
+  await school.db.updateTable('position').set({ is_lifeguard: false }).execute();
 });
 
 describe('proposals', () => {

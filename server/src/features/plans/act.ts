@@ -119,8 +119,8 @@ export class Act {
   noteMinors(
     people: readonly { id: number; first_name: string; last_name: string; born_on: CivilDate | null }[],
   ): void {
-    // Days do not matter: who turns 18 today has no rule any more when it is asked.
-    const today = todayIn('EST', this.now);
+    // The day of Hawaii, where it is the longest: somebody who turns 18 today elsewhere has no rule any more when it is asked.
+    const today = todayIn('HST', this.now);
     for (const person of people)
       if (isMinorOn(person, today)) this.#minors.set(person.id, { name: nameOf(person) });
   }

@@ -137,6 +137,12 @@ test('the work of a lifeguard who was too young is named as well, each minute on
   // Half an hour after 7:00 PM is named by two rules.
   await insertAttendance(school, bo.id, chicago('2026-05-25T18:00'), chicago('2026-05-25T19:30'), on);
   expect((await named())[0]?.sentence).toContain('3 h 30 min beyond');
+  // A meeting has no lifeguards: its positions only say who was invited.
+  const ofKind = (kind: 'RECURRING_SHIFT' | 'STAFF_MEETING') =>
+    school.db.updateTable('shift').set({ kind }).where('id', '=', shift_id).execute();
+  await ofKind('STAFF_MEETING');
+  expect((await named())[0]?.details).not.toContain('lifeguards');
+  await ofKind('RECURRING_SHIFT');
   // A day older, with a certificate that holds.
   await school.db.updateTable('person').set({ born_on: '2011-05-25' }).where('id', '=', bo.id).execute();
   expect((await named())[0]?.details).toContain('lifeguards of that age have a certificate that holds');

@@ -33,6 +33,7 @@ import type { TestPerson } from '../../../../test/fixture-school.ts';
 import { openLocation, type PlannedLocation } from '../../../../test/planned-location.ts';
 import { mondayForm, type ShiftForm } from '../../../../test/planned-shift.ts';
 import { chicago, insertAttendance } from '../../../../test/test-attendance.ts';
+import { bornOn } from '../../../../test/test-minors.ts';
 import { openSchool, type TestSchool } from '../../../../test/test-school.ts';
 
 let school: TestSchool;
@@ -438,6 +439,20 @@ describe('undo and rules of law', () => {
       '2026-06-29 15:00',
       '2026-07-06 15:00',
     ]);
+  });
+
+  it('count the dates together that come back, also those of a week', async () => {
+    const daily = { shift_repeat: 'DAILY', end_date: '2026-06-20', ...times('09:00', '15:00') } as const;
+    await bornOn(school, mia, null);
+    const shift = await location.plan([mia], daily);
+    const id = await edit(shift, { ...daily, staff: [{ id: elijah.id }] });
+    await bornOn(school, mia, '2009-03-02');
+    await undo(id, { rest: true });
+    const hers = (await cards()).filter((card) => card.endsWith('Mia')).map((card) => card.slice(0, 5));
+    // Six hours on six days of a week are 36, and on the seventh 42.
+    expect(hers).toEqual(
+      ['08', '09', '10', '11', '12', '13', '14', '15', '16', '17', '18', '19'].map((day) => `06-${day}`),
+    );
   });
 
   it('count what the person has been given since', async () => {
