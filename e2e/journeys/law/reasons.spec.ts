@@ -52,15 +52,15 @@ test('an admin ends an absence without the dates that a rule does not allow, and
   tag: inTurn('law-reasons'),
 }, async ({ page, school, pool }) => {
   meant('return 400');
-  const rosa = await pool.invite('Rosa Quill');
-  const shift = await pool.planShift({ from: '2026-06-16', time: EVENING, staff: [rosa] });
+  const flora = await pool.invite('Flora Tanner');
+  const shift = await pool.planShift({ from: '2026-06-16', time: EVENING, staff: [flora] });
   const { token } = await openSession(school, 'ADMIN');
   const body = { start_date: '2026-06-08', end_date: '2026-06-19' };
-  await answerOf(school, recordAbsence, { params: { id: rosa.id }, body }, token);
-  await born(school, rosa, '2011-03-02');
-  const sentence = 'Rosa Quill is 15: only from 7:00 AM to 9:00 PM (29 CFR 570.35).';
-  await openAs(page, school, 'ADMIN', '/manage-user?search=Rosa');
-  await peoplePage(page).choose('Rosa Quill', 'Back early');
+  await answerOf(school, recordAbsence, { params: { id: flora.id }, body }, token);
+  await born(school, flora, '2011-03-02');
+  const sentence = 'Flora Tanner is 15: only from 7:00 AM to 9:00 PM (29 CFR 570.35).';
+  await openAs(page, school, 'ADMIN', '/manage-user?search=Flora');
+  await peoplePage(page).choose('Flora Tanner', 'Back early');
   const absence = absenceDialogs(page);
   await expect(absence.ending).toContainText(sentence);
   await expect(absence.ending).toContainText(lawNotice);
