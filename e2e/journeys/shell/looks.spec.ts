@@ -518,7 +518,7 @@ const lawInTheWay: Screens = {
     path: '/import',
     shows: 'against a rule of law. You are asked for a reason.',
     open: async (page) => {
-      await page.getByText('Shifts', { exact: true }).click();
+      await page.getByRole('radiogroup', { name: 'What the file has' }).getByText('Shifts').click();
       const cells =
         'Location\tPositions\tStart\tEnd\tFrom\tStaff 1\nLakeside Pool\tFront Desk\t20:00\t21:30\t2026-07-01\tRosa Younger';
       await page.getByLabel('Or paste cells').fill(cells);

@@ -70,7 +70,7 @@ test('an admin imports people from a file, after mapping, correcting and leaving
   await page.getByRole('link', { name: 'Import a file' }).click();
   await expect(page.getByRole('heading', { name: 'Move in', level: 1 })).toBeVisible();
   await expectAccessible(page);
-  await page.getByText('People', { exact: true }).click();
+  await page.getByRole('radiogroup', { name: 'What the file has' }).getByText('People').click();
   await page.getByLabel('File', { exact: true }).setInputFiles(windowsFile('staff.csv', people));
 
   // A heading that nobody knows is chosen by hand.
