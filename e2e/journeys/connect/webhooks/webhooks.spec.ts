@@ -1,11 +1,17 @@
 // Rules held here: WH1, WH5, WH6.
 
+import { createWebhook } from '@deckhand/contract/connect/webhooks/create-webhook';
+import { deleteWebhook } from '@deckhand/contract/connect/webhooks/delete-webhook';
+import { listWebhooks } from '@deckhand/contract/connect/webhooks/list-webhooks';
+import { createLocation } from '@deckhand/contract/school/locations/create-location';
+import { deleteLocation } from '@deckhand/contract/school/locations/delete-location';
 import { expectAccessible } from '../../../support/accessibility.ts';
 import { expectFieldError } from '../../../support/field-errors.ts';
 import { expect, test } from '../../../support/journey.ts';
 import { meant } from '../../../support/noise.ts';
 import { inTurn } from '../../../support/samples.ts';
-import { openAs } from '../../../support/session.ts';
+import { answerOf } from '../../../support/school-api.ts';
+import { openAs, openSession } from '../../../support/session.ts';
 import { expectToast } from '../../../support/toasts.ts';
 
 test('an admin adds an address, tests it, makes a new secret, and disables and deletes it', {
@@ -67,6 +73,52 @@ test('an admin adds an address, tests it, makes a new secret, and disables and d
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expectToast(page, 'Webhook deleted.');
   await expect(panel).toContainText('No webhooks');
+});
+
+test('a webhook of a location that was archived meanwhile says so, is saved, and can leave it', {
+  tag: inTurn('webhook-archived-location'),
+}, async ({ page, school }) => {
+  const { token } = await openSession(school, 'ADMIN');
+  const fields = { title: 'Closed Pool', address: '9 Journey Lane', phone_number: '312-555-0100' };
+  const pool = await answerOf(
+    school,
+    createLocation,
+    { body: { ...fields, email: 'closed@journey.test', timezone: 'CST' } },
+    token,
+  );
+  const body = {
+    url: 'https://hooks.deckhand.test/archived',
+    kinds: ['person.changed' as const],
+    locations: [pool.id],
+  };
+  const { id } = await answerOf(school, createWebhook, { body }, token);
+  await answerOf(school, deleteLocation, { params: { id: pool.id } }, token);
+  const stored = async () => {
+    const { results } = await answerOf(school, listWebhooks, {}, token);
+    return results.find((webhook) => webhook.id === id);
+  };
+  await openAs(page, school, 'ADMIN', '/options?tab=programs');
+  const panel = page.getByRole('region', { name: 'Webhooks' });
+  const archived = `Archived location (${pool.id})`;
+  await expect(panel).toContainText(archived);
+  const edit = async () => {
+    await panel.getByRole('button', { name: /^Actions for/ }).click();
+    await page.getByRole('menuitem', { name: 'Edit', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit webhook' });
+    await expect(dialog).toContainText(archived);
+    return dialog;
+  };
+  const dialog = await edit();
+  await expectAccessible(page);
+  await dialog.getByRole('checkbox', { name: 'person.left' }).check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'Webhook updated.');
+  expect(await stored()).toMatchObject({ kinds: ['person.changed', 'person.left'], locations: [pool.id] });
+  await (await edit()).getByRole('combobox', { name: 'Locations' }).press('Backspace');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(panel).not.toContainText(archived);
+  expect(await stored()).toMatchObject({ locations: null });
+  await answerOf(school, deleteWebhook, { params: { id } }, token);
 });
 
 test('a manager sees no webhooks', { tag: '@long' }, async ({ page, school }) => {
