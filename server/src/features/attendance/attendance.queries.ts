@@ -17,6 +17,7 @@ import { builtOnce, type Slots } from '../../platform/queries/built-once.ts';
 import type { Reach } from '../../platform/queries/reach.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
 import { kioskWithToken } from '../../platform/sessions/kiosk-with-token.ts';
+import { type AtKiosk, mayPunch } from '../../platform/sessions/sessions.queries.ts';
 import { type LackRow, lackedFor } from '../plans/certificates.queries.ts';
 import { tooYoungFor } from '../plans/minors.queries.ts';
 import { openMinutes } from '../plans/open-minutes.ts';
@@ -331,15 +332,11 @@ function assignedShiftsOf(personId: RawBuilder<number>, days: Slots<DaysOfZones>
     order by lower(running.minutes), shift.id`;
 }
 
-export interface Punch {
-  personId: number;
+export interface Punch extends AtKiosk {
   shiftId: number | null;
   /** Without a shift and an enrolled kiosk, the location of the attendance, unless it is archived; otherwise the person's first. */
   locationId: number | null;
-  /** The hash of the kiosk's token; null if it is not enrolled. */
-  kioskHash: Buffer | null;
   rate: Schema['attendance']['rate'];
-  now: Date;
   days: DaysOfZones;
 }
 
@@ -369,19 +366,31 @@ export interface PunchedIn {
 
 /**
  * Clocks a person in with its audit, if they may: in one statement, because it is the most frequent one. It locks the
- * location, so that it cannot be archived meanwhile; a second clock-in at the same moment is refused by the constraints.
+ * location, so that it cannot be archived meanwhile; a second clock-in at the same moment is refused by the constraints. Returns
+ * undefined if the person of the session may not punch there.
  */
 export async function insertPunch(
   db: Kysely<Schema>,
-  { days, ...punch }: Punch,
+  punch: Punch,
   audit: AuditRows,
-): Promise<PunchedIn> {
+): Promise<PunchedIn | undefined> {
+  const { days } = punch;
+  // One by one: fields that follow those of another object take Node long.
   const [punched] = await punchedIn(db, {
     audit: JSON.stringify(audit),
-    ...punch,
-    ...days,
+    personId: punch.personId,
+    tokenHash: punch.tokenHash,
+    kioskHash: punch.kioskHash,
+    shiftId: punch.shiftId,
+    locationId: punch.locationId,
+    rate: punch.rate,
+    now: punch.now,
+    zones: days.zones,
+    dates: days.dates,
+    weekdays: days.weekdays,
+    tooYoungAfter: days.tooYoungAfter,
+    certifiedAfter: days.certifiedAfter,
   });
-  if (punched === undefined) throw new Error('The school has no settings, or the person is gone.');
   return punched;
 }
 
@@ -392,7 +401,7 @@ const punchedIn = builtOnce((db, value: Slots<PunchValues>) => {
   return sql<PunchedIn>`
     with puncher as (
       select person.first_name, person.last_name, person.born_on, settings.only_enrolled_kiosks_may_punch
-      from person, settings where person.id = ${personId}
+      from person, settings where person.id = ${personId} and ${mayPunch(db, value)}
     ),
     kiosk as (
       select id, location_id from ${kioskWithToken(db, value.kioskHash)} as known

@@ -15,7 +15,8 @@ import { nameOf } from '../../platform/queries/person-name.ts';
 import { refuse } from '../../platform/refusals/refusal.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
 import { hashToken } from '../../platform/secrets/secrets.ts';
-import { assureMayPunch } from '../../platform/sessions/sessions.ts';
+import { greetKiosk } from '../../platform/sessions/enrolled-kiosk.queries.ts';
+import { RightsChanged } from '../../platform/sessions/sessions.ts';
 import { bornBeforeMinors } from '../plans/minors.ts';
 import { type PunchedIn, selectPersonName } from './attendance.queries.ts';
 import { closeForgottenOf } from './close-forgotten.ts';
@@ -67,20 +68,24 @@ async function limitOf(
 }
 
 async function punch(db: Kysely<Schema>, context: Context): Promise<PunchedIn> {
-  const { params, body, kioskToken, now } = context;
+  const { params, body, token = '', kioskToken, now } = context;
   try {
-    const [, punched] = await inOneTrip(db, (transaction) => [
-      assureMayPunch(transaction, params.id, context),
+    const kioskHash = kioskToken === undefined ? null : hashToken(kioskToken);
+    const [punched] = await inOneTrip(db, (transaction) => [
       punchIn(transaction, {
         personId: params.id,
+        tokenHash: hashToken(token),
         shiftId: body.shift_id || null,
         locationId: body.location ?? null,
-        kioskHash: kioskToken === undefined ? null : hashToken(kioskToken),
+        kioskHash,
         rate: body.rate,
         now,
         days: daysAt(now),
       }),
+      kioskHash && greetKiosk(transaction, kioskHash, now),
     ]);
+    // `registerRoutes` says why.
+    if (punched === undefined) throw new RightsChanged();
     return punched;
   } catch (error) {
     if (!isOverlap(error)) throw error;

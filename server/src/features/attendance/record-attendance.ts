@@ -96,8 +96,8 @@ export async function changeAttendances(
   );
 }
 
-/** Clocks a person in at a kiosk, in one statement. What it returns says why it did not, if so. */
-export function punchIn(db: Kysely<Schema>, punch: Punch): Promise<PunchedIn> {
+/** Clocks a person in at a kiosk, in one statement. What it returns says why it did not, if so; undefined if the caller may not. */
+export function punchIn(db: Kysely<Schema>, punch: Punch): Promise<PunchedIn | undefined> {
   const { personId: actorId, now } = punch;
   const audit = auditOf(
     { subject: 'attendance', before: {}, after: { clocked_in: now } },

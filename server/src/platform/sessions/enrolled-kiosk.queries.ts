@@ -1,6 +1,7 @@
 import { FRESH, PAUSE_AT_MOST } from '@deckhand/domain/attendance/offline-trust';
 import { KIOSK_SILENT_AFTER } from '@deckhand/domain/coverage/alarms/alarm';
 import { type Kysely, sql } from 'kysely';
+import { builtOnce, type Slots } from '../queries/built-once.ts';
 import type { Schema } from '../schema/schema.ts';
 import { kioskWithToken } from './kiosk-with-token.ts';
 
@@ -9,8 +10,13 @@ import { kioskWithToken } from './kiosk-with-token.ts';
  * pause between two contacts, the contacts of the last day before that, and since when it is back after it was offline. A kiosk that nobody answers for was not offline, but not in touch either, so its time stays.
  * Kiosks of archived locations are not found.
  */
-export function greetKiosk(db: Kysely<Schema>, tokenHash: Buffer, now: Date) {
-  return db
+export async function greetKiosk(db: Kysely<Schema>, tokenHash: Buffer, now: Date) {
+  const [kiosk] = await greetedKiosk(db, { tokenHash, now });
+  return kiosk;
+}
+
+const greetedKiosk = builtOnce((db, { tokenHash, now }: Slots<{ tokenHash: Buffer; now: Date }>) =>
+  db
     .with('found', () => kioskWithToken(db, tokenHash))
     .with('greeted', (query) =>
       query
@@ -36,6 +42,5 @@ export function greetKiosk(db: Kysely<Schema>, tokenHash: Buffer, now: Date) {
         .where(sql<boolean>`coalesce(found.last_seen_at <= ${now}::timestamptz - interval '1 minute', true)`),
     )
     .selectFrom('found')
-    .selectAll()
-    .executeTakeFirst();
-}
+    .selectAll(),
+);

@@ -103,25 +103,26 @@ function buildActor(
   return found.where(sql<boolean>`not ${isIdle(sql`session.last_seen_at`, value.now, idleHours)}`);
 }
 
-interface PuncherValues {
+/** Who would punch, at which kiosk. */
+export interface AtKiosk {
+  /** The hash of the token of their session. */
   tokenHash: Buffer;
+  /** The hash of the kiosk's token; null if it is not enrolled. */
   kioskHash: Buffer | null;
   personId: number;
   now: Date;
-  locationId: number;
 }
 
-/**
- * Fails unless the session was opened by the code of this person, and somebody answers for the kiosk, if there is one (K11). All that
- * is sent in the same trip is then undone.
- */
-export const assurePuncher = builtOnce(
-  (db, value: Slots<PuncherValues>) => sql`
-    select assure(
-      exists (select from ${buildActor(db, value, 'kiosk_session', false)} as caller
-        where caller.id = ${value.personId} and caller.is_verified)
-      and not exists (select from ${kioskWithToken(db, value.kioskHash)} as kiosk where not kiosk.is_kept))`,
-);
+/** Whether the session was opened by the code of this person, and somebody answers for the kiosk, if there is one (K11). */
+export function mayPunch(
+  db: Kysely<Schema>,
+  { tokenHash, kioskHash, personId, now }: Slots<AtKiosk>,
+): RawBuilder<boolean> {
+  const caller = buildActor(db, { tokenHash, now, locationId: sql`null` }, 'kiosk_session', false);
+  return sql<boolean>`(
+    exists (select from ${caller} as caller where caller.id = ${personId} and caller.is_verified)
+    and not exists (select from ${kioskWithToken(db, kioskHash)} as kiosk where not kiosk.is_kept))`;
+}
 
 export async function updateSessionSeen(
   db: Kysely<Schema>,

@@ -13,9 +13,7 @@ import type { CalendarOf } from '../queries/calendar-state.ts';
 import { refuse } from '../refusals/refusal.ts';
 import type { Schema } from '../schema/schema.ts';
 import { hashToken, newToken } from '../secrets/secrets.ts';
-import { greetKiosk } from './enrolled-kiosk.queries.ts';
 import {
-  assurePuncher,
   countUnfinishedTry,
   deleteOtherSessionsOf,
   deleteSession,
@@ -136,25 +134,17 @@ export function rightsOf(
   };
 }
 
-/**
- * Greets the kiosk, if it is enrolled, and fails if the person with this token may not punch there. Whatever is sent in the same trip
- * then fails too, and `registerRoutes` says why.
- */
-export async function assureMayPunch(
-  db: Kysely<Schema>,
-  personId: number,
-  { token = '', kioskToken, now }: { token?: string | undefined; kioskToken: string | undefined; now: Date },
-): Promise<void> {
-  const kioskHash = kioskToken === undefined ? null : hashToken(kioskToken);
-  await Promise.all([
-    assurePuncher(db, { tokenHash: hashToken(token), kioskHash, personId, now, locationId: 0 }),
-    kioskHash && greetKiosk(db, kioskHash, now),
-  ]);
+/** Thrown instead of doing what the caller may no longer do. */
+export class RightsChanged extends Error {
+  constructor() {
+    super('The rights of the caller have changed.');
+  }
 }
 
-/** Says if one of these statements is the cause of a failure. */
+/** Says if a call failed because its caller may no longer make it: it is then made again with their rights of now. */
 export function areRightsChanged(error: unknown): boolean {
-  return errorCode(firstCause(error)) === 'DH001';
+  const cause = firstCause(error);
+  return cause instanceof RightsChanged || errorCode(cause) === 'DH001';
 }
 
 /** TK3: a token does nothing by which its thief could get in as somebody else. */
