@@ -17,7 +17,7 @@ import { maySee } from '@deckhand/domain/access/people';
 import { isForgotten } from '@deckhand/domain/attendance/closing';
 import { elapsedMinutes } from '@deckhand/domain/attendance/duration';
 import { instantAt, todayIn, ZONE_CODES, type ZoneCode } from '@deckhand/domain/time/zones';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { inOneTrip, inTransaction } from '../../platform/database/transaction.ts';
 import { type CallContext, route } from '../../platform/http/route.ts';
 import { nameOf } from '../../platform/queries/person-name.ts';
@@ -35,15 +35,16 @@ type Context = CallContext<typeof addAttendance>;
 export const addAttendanceRoute = route(addAttendance, (context) => {
   const { actor, body, now } = context;
   const by = { actor, cause: 'MANUAL', reason: body.reason, field: 'reason', now };
-  return correctingClosedDays(context.db, by, (db) => add({ ...context, db }));
+  return correctingClosedDays(context.db, by, (db) => add(context, db));
 });
 
-async function add(context: Context) {
-  const { db, actor, body, now } = context;
+async function add(context: Context, db: Kysely<Schema>) {
+  const { actor, body, now } = context;
   if (!reachesLocation(actor, body.location)) forbid();
   if (isOwnPay(actor, body.user_id)) refuse(403, ownAttendance);
-  const { zone, person, open, shifts, id: entered } = await enter(context);
-  const { today, ...times } = timesIn(context, zone);
+  const { zone, person, open, shifts, id: entered } = await enter(context, db);
+  const today = todayIn(zone, now);
+  const times = timesIn(context, zone);
   if (body.date > today) refuse(400, futureDate);
   if (times.clocked_out <= times.clocked_in) refuse(400, timesOutOfOrder);
   if (times.clocked_out > now) refuse(400, futureTime);
@@ -88,34 +89,32 @@ function byManager({ actor, now }: Context) {
   return { actorId: actor.id, cause: 'MANUAL', now };
 }
 
-/** The attendance at a location of the zone, and the date that it has there now. */
-function timesIn({ body, now }: Context, zone: ZoneCode) {
+/** The attendance at a location of the zone. */
+function timesIn({ body }: Context, zone: ZoneCode) {
   const clockedIn = instantAt(body.date, body.clock_in_time, zone);
   const clockedOut = instantAt(body.date, body.clock_out_time, zone);
   const paid = elapsedMinutes(clockedIn, clockedOut);
-  return { today: todayIn(zone, now), clocked_in: clockedIn, clocked_out: clockedOut, paid_minutes: paid };
+  return { clocked_in: clockedIn, clocked_out: clockedOut, paid_minutes: paid };
 }
 
 /**
  * Finds the location and the person, and enters the attendance in the same trip where nothing more has to be asked. Its times are
  * sent for every zone in which it may be, because nobody knows yet in which one the location is.
  */
-async function enter(context: Context) {
-  const { db, actor, body, now } = context;
+async function enter(context: Context, db: Kysely<Schema>) {
+  const { actor, body, now } = context;
   const { location: locationId, user_id: personId, shift_id: shiftId, date, rate, reason } = body;
   const possible = ZONE_CODES.flatMap((zone) => {
-    const { today, ...times } = timesIn(context, zone);
-    const isPast = date <= today && times.clocked_in < times.clocked_out && times.clocked_out <= now;
+    const times = timesIn(context, zone);
+    const isPast = times.clocked_in < times.clocked_out && times.clocked_out <= now;
     return isPast ? [[zone, times] as const] : [];
   });
   const inZones = Object.fromEntries(shiftId ? [] : possible);
-  const entered = { personId, locationId, inZones, reach: reachOf(actor), date, rate, reason };
+  const reach = reachOf(actor);
+  const entered = { personId, locationId, inZones, reach, date, rate, reason, actorId: actor.id, now };
   // Refused within the trip, which would otherwise be repeated as if it had lost a race.
   const [found, shifts] = await inOneTrip(db, (transaction) => [
-    refusingOverlap(
-      overlaps,
-      recordAttendanceIfFree(transaction, { ...entered, actorId: actor.id, now }, byManager(context)),
-    ),
+    refusingOverlap(overlaps, recordAttendanceIfFree(transaction, entered, byManager(context))),
     shiftId ? loadShiftsOn(transaction, personId, date) : [],
   ]);
   const { zone, person, open_since: clockedIn, open_zone: openZone, id } = found;

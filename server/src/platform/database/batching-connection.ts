@@ -221,13 +221,14 @@ export class BatchingConnection implements DatabaseConnection {
 
   #guarded(sent: readonly Waiting[]): readonly Waiting[] {
     const { guard } = this;
-    const [first, ...rest] = sent;
+    const [first] = sent;
     if (guard === undefined || first === undefined) return sent;
     // A transaction is guarded from its beginning, a single trip only where it may store something.
     if (!first.text.startsWith('begin') && !sent.some(({ text }) => mayWrite(text))) return sent;
     this.guard = undefined;
-    const check = { ...guard, transaction: first.transaction, settle: () => undefined };
-    return first.text.startsWith('begin') ? [first, check, ...rest] : [check, ...sent];
+    const { text, values } = guard;
+    const check = { text, values, transaction: first.transaction, settle: () => undefined };
+    return first.text.startsWith('begin') ? [first, check, ...sent.slice(1)] : [check, ...sent];
   }
 
   #sendTogether(sent: readonly Waiting[], isRepeated = false): void {

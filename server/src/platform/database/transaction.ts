@@ -63,8 +63,9 @@ export function forTrips<Schema>(database: Kysely<Schema>, kind: keyof TripLimit
  * sent with it. Every call that writes asks for one, so it is made of the parts of this database.
  */
 export function guardedBy<Schema>(database: Kysely<Schema>, guard: Statement): Kysely<Schema> {
-  const { pool, options } = originOf(database);
-  const driver = driverOf(pool, { ...options, guard });
+  const { pool, options: unguarded } = originOf(database);
+  const options = { slowAfter: unguarded.slowAfter, kind: unguarded.kind ?? 'screen', guard };
+  const driver = driverOf(pool, options);
   const executor = database.getExecutor().withConnectionProvider({
     async provideConnection(consumer) {
       const connection = await driver.acquireConnection();
@@ -76,7 +77,7 @@ export function guardedBy<Schema>(database: Kysely<Schema>, guard: Statement): K
     },
   });
   const guarded = new Kysely<Schema>({ config: { dialect }, dialect, driver, executor });
-  origins.set(guarded, { pool, options: { ...options, guard } });
+  origins.set(guarded, { pool, options });
   return guarded;
 }
 

@@ -58,7 +58,9 @@ const MOST_KNOWN = 2_000;
 
 /** Says if a text may store something. One that is not known to only read may. */
 export function mayWrite(text: string): boolean {
-  const answer = known.get(text) ?? looksLikeWriting(text);
+  const found = known.get(text);
+  if (found !== undefined) return found;
+  const answer = looksLikeWriting(text);
   if (known.size >= MOST_KNOWN) known.clear();
   known.set(text, answer);
   return answer;
