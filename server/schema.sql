@@ -1076,7 +1076,7 @@ create table wage (
   constraint wage_of_a_position check ((kind = 'POSITION') = (position_id is not null)),
   constraint wage_removed_by_somebody check ((removed_at is null) = (removed_by is null))
 );
-create unique index wage_once on wage (person_id, kind, coalesce(position_id, 0), from_date) where removed_at is null;
+create unique index wage_once on wage (person_id, kind, position_id, from_date) include (wage) nulls not distinct where removed_at is null;
 -- after insert, update: `tell_change('attendance', 'person_id')`
 -- before delete or update: `keep_wage()`
 -- before insert or update: `refuse_own_pay()`
@@ -1470,7 +1470,6 @@ create table law_part_off (
 -- `tell_access_of_person() returns trigger`: `0036-what-has-ended.sql`
 -- `limit_pending_requests() returns trigger`: `0036-what-has-ended.sql`
 -- `count_wrong_code(subjects text[], limits integer[], at timestamptz, counted_for interval, longest_wait interval, forgotten_after interval) returns timestamptz[]`: `0037-audit-and-lookups-in-less-time.sql`
--- `assure(is_so boolean) returns void`: `0038-punches-in-one-trip.sql`
 -- `lacked_certificate(person integer, positions integer[], day date) returns jsonb`: `0039-comments-and-lacked-certificates.sql`
 -- `link_schedule_change() returns trigger`
 -- `keep_schedule_change_head() returns trigger`
