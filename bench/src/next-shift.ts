@@ -77,7 +77,7 @@ async function install(context: BrowserContext, url: string): Promise<void> {
   await page.close();
 }
 
-/** How many times slower this machine must be to have the score. */
+/** Finds by how much to slow this machine down for it to have the score. */
 async function slownessOf(context: BrowserContext, score: number): Promise<number> {
   const page = await context.newPage();
   let slowness = 1;

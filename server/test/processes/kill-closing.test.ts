@@ -68,7 +68,7 @@ const isStored = async (first: CivilDate) => (await closingsOf(first)).length > 
 const soon = { timeout: patiently(20_000), interval: 1 };
 
 test(`after kill -9 while a pay period is closed, it is open or closed whole, ${rounds} times`, {
-  tags: inTurn('kill-closing'),
+  tags: inTurn('kill-closing', 8),
   timeout: patiently(60_000) + rounds * 20_000,
 }, async () => {
   await workEveryWeek();

@@ -72,7 +72,7 @@ const isImporting = async () =>
   ).rowCount !== 0;
 
 test('after kill -9 in the middle of an import nothing of it is there or all, and the same file can be imported', {
-  tags: inTurn('kill-import'),
+  tags: inTurn('kill-import', 8),
   timeout: patiently(240_000),
 }, async () => {
   const token = await openSession(db, cast.admin.id, new Date());

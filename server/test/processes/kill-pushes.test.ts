@@ -54,7 +54,7 @@ async function pass(time: string): Promise<void> {
 }
 
 test('after kill -9 while pushes are sent, each notice is shown or mailed, and none comes twice', {
-  tags: inTurn('kill-pushes'),
+  tags: inTurn('kill-pushes', 8),
   timeout: patiently(120_000),
 }, async () => {
   const settings = {

@@ -41,7 +41,7 @@ afterAll(async () => {
 const soon = { timeout: patiently(60_000), interval: 20 };
 
 test('after kill -9 while events are queued and sent, each arrives', {
-  tags: inTurn('kill-webhooks'),
+  tags: inTurn('kill-webhooks', 8),
   timeout: patiently(120_000),
 }, async () => {
   const host = `localhost:${receiver.port}`;

@@ -11,6 +11,7 @@ import { addDays } from '@deckhand/domain/time/civil-date';
 import { todayIn } from '@deckhand/domain/time/zones';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { inTurn } from '../../../../test/draw-sample.ts';
 import { schoolForTests } from '../../../../test/test-school.ts';
 import { sendDueActivations } from './send-due-activations.ts';
 
@@ -302,7 +303,9 @@ describe('importing people', () => {
     expect(await sent()).toEqual([{ email: 'iris@mail.test' }]);
   });
 
-  it('mails no more than 300 activations in any hour, whatever was imported when', async () => {
+  it('mails no more than 300 activations in any hour, whatever was imported when', {
+    tags: inTurn('import-activations'),
+  }, async () => {
     const many = (count: number, first: number) =>
       Array.from(
         { length: count },

@@ -15,6 +15,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { answerOf } from '../../../../test/call-app.ts';
+import { inTurn } from '../../../../test/draw-sample.ts';
 import { hirePerson } from '../../../../test/fixture-school.ts';
 import { noBackups } from '../../../../test/no-backups.ts';
 import { openLocation, publishThrough, takeTimeOff } from '../../../../test/planned-location.ts';
@@ -178,7 +179,9 @@ function lineOf({
   });
 }
 
-it('gives an empty school the same calendars from today on, and changes nothing when it comes again', async () => {
+it('gives an empty school the same calendars from today on, and changes nothing when it comes again', {
+  tags: inTurn('round-trip'),
+}, async () => {
   for (const kind of IMPORT_KINDS) {
     const by = kind === 'LOCATIONS' ? there.admin : there.superAdmin;
     const { seal, kept, count } = await outcomes(there, by, kind);
