@@ -105,7 +105,7 @@ const notOurs = [
 ];
 
 /** A browser for each page would cost more than the pages, and all in one would take too long. */
-const PAGES_A_JOURNEY = 8;
+const PAGES_A_JOURNEY = 4;
 
 for (let first = 0; first < ofManagement.length; first += PAGES_A_JOURNEY) {
   const group = ofManagement.slice(first, first + PAGES_A_JOURNEY);
@@ -113,7 +113,7 @@ for (let first = 0; first < ofManagement.length; first += PAGES_A_JOURNEY) {
   const pages = draw(group, `management ${first}`);
 
   test(`every text of ${title} is said in the spoken language`, {
-    tag: inTurn(`languages of management ${first}`, 16),
+    tag: inTurn(`languages of management ${first}`, 32),
   }, async ({ page }) => {
     const school = await startPseudoSchool();
     try {
@@ -139,7 +139,7 @@ for (let first = 0; first < ofManagement.length; first += PAGES_A_JOURNEY) {
     test.use({ speaks: 'Spanish' });
 
     test(`${title} fit, are accessible and cut no button`, {
-      tag: inTurn(`management in Spanish ${first}`, 32),
+      tag: inTurn(`management in Spanish ${first}`, 64),
     }, async ({ page, school }) => {
       await payByTheWeek(school);
       await storeSession(page, school, await openSession(school, 'ADMIN'));

@@ -42,7 +42,7 @@ function Streaks({ streaks, isLong }: Pick<StreakLine, 'streaks' | 'isLong'>) {
           <span className={classes.weeks} data-long={isLong || undefined}>
             {weeksWords(streak.length)}
           </span>
-          <span className={shared.unbroken}>{rangeWords(streak)}</span>
+          <span className={classes.range}>{rangeWords(streak)}</span>
         </li>
       ))}
     </ul>
