@@ -3,7 +3,7 @@
 import { loginPage } from '../../pages/login.ts';
 import { shell } from '../../pages/shell.ts';
 import { expect, test } from '../../support/journey.ts';
-import { meant } from '../../support/noise.ts';
+import { perhaps } from '../../support/noise.ts';
 import { openAs, openSession, storeSession } from '../../support/session.ts';
 
 test('without a session, every page except the public ones leads to the login', async ({ page }) => {
@@ -55,7 +55,8 @@ test('an employee cannot open the pages of managers', { tag: '@long' }, async ({
 });
 
 test('a cookie that claims a higher role grants nothing', { tag: '@long' }, async ({ page, school }) => {
-  meant('403');
+  // The page of admins may be left before it has asked for anything.
+  perhaps('403');
   const { menu } = shell(page);
   const session = await openSession(school, 'EMPLOYEE');
   await storeSession(page, school, { ...session, role: 'ADMIN' });
