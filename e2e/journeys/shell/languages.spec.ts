@@ -117,7 +117,7 @@ test('so is what Today says of an offer, of changes, without a network and of a 
     await expectBracketed(page, data, 'today, an offer and a change');
 
     await install(page);
-    // What changed is read after the schedule: without it, there would be nothing to press.
+    // Changes are read after the schedule: without them, there would be nothing to press.
     await expect(page.getByRole('button', { name: 'Got it' })).toBeVisible();
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Got it' }).click();
