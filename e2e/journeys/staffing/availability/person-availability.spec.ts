@@ -38,7 +38,9 @@ for (const role of ['MANAGER', 'ADMIN', 'SUPER_ADMIN'] as const satisfies readon
       .getByRole('link', { name: `Open the day of ${code} on Monday, June 15, 2026` })
       .click();
     // The calendar adds its view to the address, which would otherwise be that of the page before.
-    await expect(page).toHaveURL(new RegExp(`/view-schedules\\?location=${pool.id}&view=weekly.*start=2026-06-15$`));
+    await expect(page).toHaveURL(
+      new RegExp(`/view-schedules\\?location=${pool.id}&view=weekly.*start=2026-06-15$`),
+    );
     await page.goBack();
 
     // An unavailability that the employee adds meanwhile shows without a reload.
