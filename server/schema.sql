@@ -13,6 +13,7 @@ create table location (
   state text check (state ~ '^[A-Z]{2}$'), constraint location_zone unique (id, timezone)
 );
 create unique index location_title_unique on location (lower(title)) where archived_at is null;
+-- after update: `await_writes_of_location()`
 -- after delete, insert, update: `tell_record_change('location')`
 -- after update of state: `tell_law_change()`
 
@@ -107,10 +108,11 @@ create index person_position_by_position on person_position (position_id, person
 -- network: The network of the sign-in; `last_network`: that of the last use, null until it is used again
 -- after a minute.
 -- proved_at: When its owner last proved who they are; null for never since they signed in (A17).
+-- rights: Raised with every change of its person's rights, so that a write of before is refused.
 create table session (
   token_hash bytea primary key, person_id integer not null references person, created_at timestamptz not null,
   expires_at timestamptz not null, id integer generated always as identity unique, browser text, network text,
-  last_network text, last_seen_at timestamptz, proved_at timestamptz
+  last_network text, last_seen_at timestamptz, proved_at timestamptz, rights integer not null default 0
 );
 create index session_by_expiry on session (expires_at);
 create index session_by_person on session (person_id);
@@ -1248,6 +1250,7 @@ create table announced_request (request_id integer primary key, at timestamptz n
 -- ended_at: When it was revoked, or its maker lost the role or was deactivated or deleted; that is for good.
 -- seen_networks: The networks that used it, the newest last: the first use from each is in the security log.
 -- days_reminded: How many days before the end its maker was mailed last.
+-- rights: Raised with every change of its maker's rights, so that a write of before is refused.
 create table access_token (
   id integer generated always as identity primary key, person_id integer not null references person,
   name text not null check (name <> ''),
@@ -1255,6 +1258,7 @@ create table access_token (
   networks text[] not null default '{}', token_hash bytea not null unique, made_at timestamptz not null,
   expires_at timestamptz not null, ended_at timestamptz, last_used_at timestamptz, last_network text,
   seen_networks text[] not null default '{}', days_reminded smallint check (days_reminded in (7, 1)),
+  rights integer not null default 0,
   check (expires_at > made_at and expires_at <= (made_at + '365 days'::interval))
 );
 create index access_token_by_end on access_token (expires_at) where ended_at is null;
@@ -1463,8 +1467,8 @@ create table law_part_off (
 -- `tell_change_of_kinds() returns trigger`: `0027-certificates.sql`
 -- `tell_alarm() returns trigger`: `0028-alarms.sql`
 -- `assure_rights(session_hash bytea, at timestamptz, known_role text, known_locations integer[]) returns void`: `0035-rights-that-end.sql`
--- `await_writes() returns trigger`: `0055-access-tokens.sql`
--- `await_writes_of_person() returns trigger`: `0055-access-tokens.sql`
+-- `await_writes() returns trigger`: `0076-rights-are-counted.sql`
+-- `await_writes_of_person() returns trigger`: `0076-rights-are-counted.sql`
 -- `tell_access(people integer[]) returns void`: `0036-what-has-ended.sql`
 -- `tell_access_of() returns trigger`: `0036-what-has-ended.sql`
 -- `tell_access_of_person() returns trigger`: `0036-what-has-ended.sql`
@@ -1521,3 +1525,6 @@ create table law_part_off (
 -- `is_certified(someone integer, day date) returns boolean`: `0073-too-young-for-a-shift.sql`
 -- `is_guarding(someone integer, positions integer[]) returns boolean`: `0073-too-young-for-a-shift.sql`
 -- `too_young_for(someone integer, born date, asked_shift integer, day date, too_young_after date) returns text`: `0073-too-young-for-a-shift.sql`
+-- `change_rights(people integer[]) returns void`: `0076-rights-are-counted.sql`
+-- `await_writes_of_location() returns trigger`: `0076-rights-are-counted.sql`
+-- `refuse_rights() returns void`: `0076-rights-are-counted.sql`

@@ -6,15 +6,18 @@ import { logout } from '@deckhand/contract/people/accounts/logout';
 import { deletePerson } from '@deckhand/contract/people/delete-person';
 import { updatePerson } from '@deckhand/contract/people/update-person';
 import { addHoliday } from '@deckhand/contract/schedule/closures/add-holiday';
+import { deleteLocation } from '@deckhand/contract/school/locations/delete-location';
 import { updateMessage } from '@deckhand/contract/school/message/update-message';
 import { fillOpenings } from '@deckhand/contract/staffing/filling/fill-openings';
 import { CompiledQuery } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../src/platform/database/transaction.ts';
+import { hashToken } from '../../src/platform/secrets/secrets.ts';
 import { rightsOf } from '../../src/platform/sessions/sessions.ts';
 import { addressOf, refusalIn } from '../call-app.ts';
 import type { TestPerson } from '../fixture-school.ts';
 import { patiently } from '../patience.ts';
+import { openLocation } from '../planned-location.ts';
 import { parseAnswer, rawConnection } from '../raw-connection.ts';
 import { schoolForTests } from '../test-school.ts';
 import { waitForBlocked } from '../wait-for-blocked.ts';
@@ -86,6 +89,27 @@ test.each(endings)('a manager who is %s while the body arrives is not obeyed', a
   expect(holidays).toEqual([]);
 });
 
+test('a manager whose location is archived while the body arrives is not obeyed there', async () => {
+  const { id } = await openLocation(school);
+  const manager = await school.hire({ role: 'MANAGER', locations: [id, school.locationA] });
+  const closure = { query: {}, body: { reason: 'Storm', date: day(21), location_id: id } };
+  const answer = await callSlowly(addHoliday, closure, manager, () =>
+    school.answer(deleteLocation, { params: { id: String(id) } }, { as: 'admin' }),
+  );
+  expect(answer.status).toBe(403);
+});
+
+test('locations that are given again as they are change no rights', async () => {
+  const manager = await school.hire({ role: 'MANAGER' });
+  const rights = () =>
+    school.db.selectFrom('session').select('rights').where('person_id', '=', manager.id).execute();
+  const before = await rights();
+  await change(manager, { locations: [school.locationA] });
+  expect(await rights()).toEqual(before);
+  await change(manager, { locations: [school.locationB] });
+  expect(await rights()).not.toEqual(before);
+});
+
 test('nor is anything read for them that only management reads', async () => {
   const manager = await school.hire({ role: 'MANAGER' });
   const answer = await callSlowly(fillOpenings, { body: { date: day(20) } }, manager, () =>
@@ -127,8 +151,9 @@ test('a write that meets a change of its rights waits for it, and a change waits
         calendarState: null,
         endsAt: school.clock(),
         provedAt: school.clock(),
+        tokenHash: hashToken(other.token),
+        rights: 0,
       },
-      other.token,
       school.clock(),
     );
     await transaction.executeQuery(CompiledQuery.raw(text, [...values]));

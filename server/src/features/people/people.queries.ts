@@ -407,11 +407,17 @@ export async function replaceLocations(
   personId: number,
   ids: readonly number[],
 ): Promise<void> {
-  await db.deleteFrom('person_location').where('person_id', '=', personId).execute();
+  // Only those that differ: each change of them refuses what the person is writing at the moment (G12a).
+  await db
+    .deleteFrom('person_location')
+    .where('person_id', '=', personId)
+    .where(sql<boolean>`location_id <> all(${listOf(ids)}::integer[])`)
+    .execute();
   if (ids.length === 0) return;
   await db
     .insertInto('person_location')
     .values(ids.map((id) => ({ person_id: personId, location_id: id })))
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 

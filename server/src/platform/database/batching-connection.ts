@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { isConnectionFailure } from './connection-failure.ts';
 import { errorCode } from './error-code.ts';
 import { reportSlow } from './slow-statements.ts';
-import { type Outcome, type Statement, StatementBatch, Undone } from './statement-batch.ts';
+import { type Guard, type Outcome, type Statement, StatementBatch, Undone } from './statement-batch.ts';
 import { mayWrite } from './waiting-commits.ts';
 import { StandbyAway, writeTroubleOf } from './write-trouble.ts';
 
@@ -83,7 +83,7 @@ export class BatchingConnection implements DatabaseConnection {
   /** After so many milliseconds a trip is reported as slow. */
   slowAfter: number | undefined;
   /** Sent once, with the next trip: after its `begin`, before all the rest. */
-  guard: Statement | undefined;
+  guard: Guard | undefined;
   readonly #client: pg.PoolClient;
   readonly #notes: PoolNotes;
   #lossesSeen: number;
@@ -226,8 +226,9 @@ export class BatchingConnection implements DatabaseConnection {
     // A transaction is guarded from its beginning, a single trip only where it may store something.
     if (!first.text.startsWith('begin') && !sent.some(({ text }) => mayWrite(text))) return sent;
     this.guard = undefined;
-    const { text, values } = guard;
-    const check = { text, values, transaction: first.transaction, settle: () => undefined };
+    const { transaction } = first;
+    const text = transaction?.isReadOnly ? guard.textToRead : guard.text;
+    const check = { text, values: guard.values, transaction, settle: () => undefined };
     return first.text.startsWith('begin') ? [first, check, ...sent.slice(1)] : [check, ...sent];
   }
 

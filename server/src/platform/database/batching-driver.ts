@@ -2,7 +2,7 @@ import type { Driver, TransactionSettings } from 'kysely';
 import type pg from 'pg';
 import { BatchingConnection, type PoolNotes } from './batching-connection.ts';
 import { SharedConnections } from './shared-connections.ts';
-import type { Statement } from './statement-batch.ts';
+import type { Guard } from './statement-batch.ts';
 
 /** Shared by all drivers of a pool. */
 const connections = new WeakMap<pg.PoolClient, BatchingConnection>();
@@ -24,7 +24,7 @@ function sharedOf(pool: pg.Pool): SharedConnections {
 interface DriverOptions {
   slowAfter?: number | undefined;
   limit?: number | undefined;
-  guard?: Statement | undefined;
+  guard?: Guard | undefined;
   /** May use every connection, also those that all others leave free. */
   isForPunches?: boolean;
 }

@@ -7,6 +7,12 @@ export interface Statement {
   name?: string | undefined;
 }
 
+/** Sent before what it guards, which is not done if it fails. */
+export interface Guard extends Pick<Statement, 'text' | 'values'> {
+  /** In a transaction that only reads, where nothing can be locked. */
+  textToRead: string;
+}
+
 export type Outcome = { result: pg.QueryResult } | { error: Error };
 
 /** The fate of a statement that did not fail itself: another one of its transaction did, and that is the cause. */

@@ -17,7 +17,7 @@ import { BatchingConnection, isLostStatement, neverStreamed } from './batching-c
 import { BatchingDriver } from './batching-driver.ts';
 import type { DatabasePoolOptions } from './connection-pool.ts';
 import { errorCode } from './error-code.ts';
-import { type Statement, Undone } from './statement-batch.ts';
+import { type Guard, Undone } from './statement-batch.ts';
 import { type TripLimits, tripLimits } from './trip-limits.ts';
 
 const dialect: Dialect = {
@@ -33,7 +33,7 @@ interface KyselyOptions {
   /** Says how long a trip may take. */
   kind?: keyof TripLimits;
   /** Sent with the first trip of each transaction, and of each statement outside of one. */
-  guard?: Statement;
+  guard?: Guard;
 }
 
 /** The pool and options of which each database was made. */
@@ -62,7 +62,7 @@ export function forTrips<Schema>(database: Kysely<Schema>, kind: keyof TripLimit
  * Returns this database, where nothing is done without the guard: if it fails, so do the statements that were
  * sent with it. Every call that writes asks for one, so it is made of the parts of this database.
  */
-export function guardedBy<Schema>(database: Kysely<Schema>, guard: Statement): Kysely<Schema> {
+export function guardedBy<Schema>(database: Kysely<Schema>, guard: Guard): Kysely<Schema> {
   const { pool, options: unguarded } = originOf(database);
   const options = { slowAfter: unguarded.slowAfter, kind: unguarded.kind ?? 'screen', guard };
   const driver = driverOf(pool, options);

@@ -42,7 +42,7 @@ export interface Schema {
   session: {
     token_hash: Buffer; person_id: number; created_at: Date; expires_at: Date; id: GeneratedAlways<number>;
     browser: string | null; network: string | null; last_network: string | null; last_seen_at: Date | null;
-    proved_at: Date | null
+    proved_at: Date | null; rights: Generated<number>
   };
   reset_session: {
     token_hash: Buffer; person_id: number | null; code_hash: Buffer | null; tries: Generated<number>;
@@ -360,7 +360,7 @@ export interface Schema {
     id: GeneratedAlways<number>; person_id: number; name: string; scopes: string[];
     networks: Generated<string[]>; token_hash: Buffer; made_at: Date; expires_at: Date; ended_at: Date | null;
     last_used_at: Date | null; last_network: string | null; seen_networks: Generated<string[]>;
-    days_reminded: number | null
+    days_reminded: number | null; rights: Generated<number>
   };
   person_change: { person_id: number; changed_at: Date };
   webhook: {

@@ -38,6 +38,7 @@ export const selectTokenActor = builtOnce(
         'access_token.last_used_at',
         'access_token.last_network',
         'access_token.expires_at',
+        'access_token.rights',
         (isCalendar ? calendarState(value.locationId) : sql<string | null>`null`).as('calendar_state'),
       ])
       .where('access_token.token_hash', '=', value.tokenHash)

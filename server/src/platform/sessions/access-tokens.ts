@@ -3,11 +3,12 @@ import { mustHaveSecondFactor } from '@deckhand/domain/access/school';
 import type { Kysely } from 'kysely';
 import { logSecurityEvents, type Origin } from '../audit/log-security-events.ts';
 import { addressesIn, type Network, networkWords } from '../config/networks.ts';
+import type { Guard } from '../database/statement-batch.ts';
 import type { CalendarOf } from '../queries/calendar-state.ts';
 import type { Schema } from '../schema/schema.ts';
 import { hashToken, newToken } from '../secrets/secrets.ts';
 import { addTokenNetwork, selectTokenActor, updateTokenUsed } from './access-tokens.queries.ts';
-import { type SignedIn, unlessNothingIsStored } from './sessions.ts';
+import { guardTexts, type SignedIn, unlessNothingIsStored } from './sessions.ts';
 
 const PREFIX = 'dh_';
 const MINUTE = 60_000;
@@ -63,6 +64,8 @@ export async function findTokenActor(
     calendarState: row.calendar_state,
     provedAt: new Date(0),
     endsAt: row.expires_at,
+    tokenHash: values.tokenHash,
+    rights: row.rights,
     accessToken: {
       id: row.token_id,
       name: row.name,
@@ -105,15 +108,11 @@ export async function noteTokenUse(
   }
 }
 
-/** The statement that fails if the token has ended or its maker's rights are others than when they were found (G12a). */
-export function rightsOfToken(
-  { role, locationIds }: SignedIn,
-  token: string,
-  scope: Scope,
-  now: Date,
-): { text: string; values: readonly unknown[] } {
-  return {
-    text: 'select assure_token($1, $2, $3, $4, $5)',
-    values: [hashToken(token), now, role, locationIds, scope],
-  };
+/** What fails if the token has ended or its maker's rights are others than when they were found (G12a). */
+export function rightsOfToken({ tokenHash, rights }: SignedIn, scope: Scope, now: Date): Guard {
+  return { ...guardOfToken, values: [tokenHash, now, rights, scope] };
 }
+
+const guardOfToken = guardTexts(
+  'access_token where token_hash = $1 and expires_at > $2 and rights = $3 and $4 = any(scopes) and ended_at is null',
+);

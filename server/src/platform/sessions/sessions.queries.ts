@@ -56,6 +56,8 @@ function buildActor(
   // Only sessions can be idle: the others live for a day or for minutes.
   const canBeIdle = kind === 'session';
   const seenAt = canBeIdle ? lastSeen : sql<Date | null>`null::timestamptz`;
+  // Only what is written with a session asks once more whether it may be.
+  const rights = canBeIdle ? sql<number>`rights` : sql<number>`0`;
   const provedAt = canBeIdle ? sql<Date>`coalesce(proved_at, created_at)` : sql<Date>`created_at`;
   const idleHours = sql<number>`settings.management_idle_hours`;
   // Null never is the least.
@@ -70,6 +72,7 @@ function buildActor(
           'expires_at',
           seenAt.as('last_seen_at'),
           provedAt.as('proved_at'),
+          rights.as('rights'),
         ])
         .as('session'),
     )
@@ -81,6 +84,7 @@ function buildActor(
       'person.is_verified',
       'session.last_seen_at',
       'session.proved_at',
+      'session.rights',
       openLocationIdsOfPerson,
       // Employees are never asked for a second factor, so their calls do not look for one.
       sql<SecondFactorFor | null>`case when person.role <> 'EMPLOYEE' then settings.second_factor_for end`.as(

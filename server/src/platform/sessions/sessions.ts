@@ -7,6 +7,7 @@ import type { Actor } from '@deckhand/domain/access/actor';
 import { mustHaveSecondFactor } from '@deckhand/domain/access/school';
 import type { Kysely } from 'kysely';
 import { errorCode } from '../database/error-code.ts';
+import type { Guard } from '../database/statement-batch.ts';
 import { firstCause } from '../database/transaction.ts';
 import { writeTroubleOf } from '../database/write-trouble.ts';
 import type { CalendarOf } from '../queries/calendar-state.ts';
@@ -49,6 +50,10 @@ export interface SignedIn extends Actor {
   provedAt: Date;
   /** When the session ends by itself, if it is not used before. */
   endsAt: Date;
+  /** The hash of the token of the session. */
+  tokenHash: Buffer;
+  /** Another number once the rights of its person are others (G12a). */
+  rights: number;
 }
 
 interface Asked {
@@ -102,12 +107,13 @@ export async function lookUpActor(
   now: Date,
   { kind, usedFrom, calendarOf }: Asked & { kind: SessionKind },
 ): Promise<SignedIn | undefined> {
-  const row = await selectActor(db, kind, hashToken(token), now, calendarOf);
+  const tokenHash = hashToken(token);
+  const row = await selectActor(db, kind, tokenHash, now, calendarOf);
   // An unfinished session sets up the first factor. A person who has one completes it with that one and does nothing else.
   if (row === undefined || (kind === 'unfinished_session' && row.has_factor)) return undefined;
   const { last_seen_at: lastSeenAt } = row;
   if (usedFrom !== undefined && lastSeenAt !== null && now.getTime() - lastSeenAt.getTime() >= MINUTE)
-    await updateSessionSeen(db, hashToken(token), usedFrom, now).catch(unlessNothingIsStored);
+    await updateSessionSeen(db, tokenHash, usedFrom, now).catch(unlessNothingIsStored);
   const isAsked = mustHaveSecondFactor(row.role, row.second_factor_for ?? 'NOBODY');
   return {
     kind,
@@ -119,20 +125,23 @@ export async function lookUpActor(
     calendarState: row.calendar_state,
     provedAt: row.proved_at,
     endsAt: row.ends_at,
+    tokenHash,
+    rights: row.rights,
   };
 }
 
-/** The statement that fails if the session has ended or its person's rights are others than when they were found. */
-export function rightsOf(
-  { role, locationIds }: SignedIn,
-  token: string,
-  now: Date,
-): { text: string; values: readonly unknown[] } {
-  return {
-    text: 'select assure_rights($1, $2, $3, $4)',
-    values: [hashToken(token), now, role, locationIds],
-  };
+/** What fails if the session has ended or its person's rights are others than when they were found (G12a). */
+export function rightsOf({ tokenHash, rights }: SignedIn, now: Date): Guard {
+  return { ...guardOfSession, values: [tokenHash, now, rights] };
 }
+
+/** The lock keeps the rights as they are until the write is committed: whatever changes them waits. */
+export function guardTexts(found: string): Pick<Guard, 'text' | 'textToRead'> {
+  const unless = (rows: string) => `select case when not exists (${rows}) then refuse_rights() end`;
+  return { text: unless(`select from ${found} for key share`), textToRead: unless(`select from ${found}`) };
+}
+
+const guardOfSession = guardTexts('session where token_hash = $1 and expires_at > $2 and rights = $3');
 
 /** Thrown instead of doing what the caller may no longer do. */
 export class RightsChanged extends Error {
