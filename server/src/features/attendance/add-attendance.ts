@@ -16,7 +16,7 @@ import { isOwnPay } from '@deckhand/domain/access/own-pay';
 import { maySee } from '@deckhand/domain/access/people';
 import { isForgotten } from '@deckhand/domain/attendance/closing';
 import { elapsedMinutes } from '@deckhand/domain/attendance/duration';
-import { instantAt, todayIn, ZONE_CODES, type ZoneCode } from '@deckhand/domain/time/zones';
+import { instantAt, todayIn, type ZoneCode } from '@deckhand/domain/time/zones';
 import type { Kysely, Transaction } from 'kysely';
 import { inOneTrip, inTransaction } from '../../platform/database/transaction.ts';
 import { type CallContext, route } from '../../platform/http/route.ts';
@@ -97,21 +97,13 @@ function timesIn({ body }: Context, zone: ZoneCode) {
   return { clocked_in: clockedIn, clocked_out: clockedOut, paid_minutes: paid };
 }
 
-/**
- * Finds the location and the person, and enters the attendance in the same trip where nothing more has to be asked. Its times are
- * sent for every zone in which it may be, because nobody knows yet in which one the location is.
- */
+/** Finds the location and the person, and enters the attendance in the same trip where nothing more has to be asked. */
 async function enter(context: Context, db: Kysely<Schema>) {
   const { actor, body, now } = context;
   const { location: locationId, user_id: personId, shift_id: shiftId, date, rate, reason } = body;
-  const possible = ZONE_CODES.flatMap((zone) => {
-    const times = timesIn(context, zone);
-    const isPast = times.clocked_in < times.clocked_out && times.clocked_out <= now;
-    return isPast ? [[zone, times] as const] : [];
-  });
-  const inZones = Object.fromEntries(shiftId ? [] : possible);
+  const minutes = shiftId ? null : { start: body.clock_in_time, end: body.clock_out_time };
   const reach = reachOf(actor);
-  const entered = { personId, locationId, inZones, reach, date, rate, reason, actorId: actor.id, now };
+  const entered = { personId, locationId, minutes, reach, date, rate, reason, actorId: actor.id, now };
   // Refused within the trip, which would otherwise be repeated as if it had lost a race.
   const [found, shifts] = await inOneTrip(db, (transaction) => [
     refusingOverlap(overlaps, recordAttendanceIfFree(transaction, entered, byManager(context))),

@@ -1,6 +1,7 @@
 import type { TooYoung } from '@deckhand/contract/plans/too-young';
 import { lifeguardAgesOn } from '@deckhand/domain/law/lifeguards';
 import { type CivilDate, weekdayOf } from '@deckhand/domain/time/civil-date';
+import type { MinuteRange } from '@deckhand/domain/time/minutes';
 import { ZONE_CODES, type ZoneCode } from '@deckhand/domain/time/zones';
 import {
   type Insertable,
@@ -14,7 +15,9 @@ import {
 import { type AuditRows, auditOfChanged } from '../../platform/audit/write-audit.ts';
 import { anyOf, listOf } from '../../platform/queries/any-of.ts';
 import { builtOnce, type Slots } from '../../platform/queries/built-once.ts';
+import { isoInstant } from '../../platform/queries/iso-instant.ts';
 import type { Reach } from '../../platform/queries/reach.ts';
+import { zoneNames } from '../../platform/queries/zone-days.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
 import { kioskWithToken } from '../../platform/sessions/kiosk-with-token.ts';
 import { type AtKiosk, mayPunch } from '../../platform/sessions/sessions.queries.ts';
@@ -62,21 +65,14 @@ export async function updateAttendance(
   await transaction.updateTable('attendance').set(fields).where('id', '=', id).execute();
 }
 
-/** The fields of an attendance that depend on the zone of its location. Each is audited. */
-interface TimesInZone {
-  clocked_in: Date;
-  clocked_out: Date;
-  paid_minutes: number;
-}
-
 export interface EnteredAttendance {
   personId: number;
   locationId: number;
-  /** The zones in which it can be entered at once. */
-  inZones: Partial<Record<ZoneCode, TimesInZone>>;
   /** The locations whose people the author sees. */
   reach: Reach;
   date: CivilDate;
+  /** On the clock of the location; null if more has to be asked before it is entered. */
+  minutes: MinuteRange | null;
   rate: Schema['attendance']['rate'];
   reason: string;
   actorId: number;
@@ -92,30 +88,31 @@ interface LocationAndPerson {
   /** The beginning and zone of the attendance that the person has not ended. */
   open_since: Date | null;
   open_zone: ZoneCode | null;
-  /** The attendance; null if the location is in another zone, the person is out of reach, or has not ended another one. */
+  /** The attendance; null if its times cannot be, the person is out of reach, or has not ended another one. */
   id: number | null;
 }
 
 /**
- * Selects what an attendance at a location needs to be entered for a person, and enters it if it can be: in one statement. The
- * rows of the audit trail may have the times of any of the zones.
+ * Selects what an attendance at a location needs to be entered for a person, and enters it if it can be: in one statement, which
+ * also knows the values of the audit trail.
  */
 export async function insertAttendanceIfFree(
   db: Kysely<Schema>,
   entered: EnteredAttendance,
   audit: AuditRows,
 ): Promise<LocationAndPerson> {
-  const { reach } = entered;
+  const { reach, minutes } = entered;
   // One by one, as for a punch.
   const [found] = await enteredIfFree(
     db,
     {
-      inZones: timesAsJson(entered.inZones),
       audit: JSON.stringify(audit),
       reach: listOf(reach === 'ALL' ? [] : reach),
       personId: entered.personId,
       locationId: entered.locationId,
       date: entered.date,
+      start: minutes?.start ?? null,
+      end: minutes?.end ?? null,
       rate: entered.rate,
       reason: entered.reason,
       actorId: entered.actorId,
@@ -126,31 +123,16 @@ export async function insertAttendanceIfFree(
   return found as LocationAndPerson;
 }
 
-/** Dates that JSON writes by itself take Node twice as long. */
-function timesAsJson(inZones: EnteredAttendance['inZones']): string {
-  const rows = Object.entries(inZones).map(([zone, times]) => [
-    zone,
-    {
-      clocked_in: times.clocked_in.toISOString(),
-      clocked_out: times.clocked_out.toISOString(),
-      paid_minutes: times.paid_minutes,
-    },
-  ]);
-  return JSON.stringify(Object.fromEntries(rows));
-}
-
-type EnteredValues = Omit<EnteredAttendance, 'inZones' | 'reach'> &
-  Record<'inZones' | 'audit' | 'reach', string>;
+type EnteredValues = Omit<EnteredAttendance, 'minutes' | 'reach'> &
+  Record<'start' | 'end', number | null> &
+  Record<'audit' | 'reach', string>;
 
 const enteredIfFree = builtOnce(
   (_db, value: Slots<EnteredValues>, reachesAll: boolean) => sql<LocationAndPerson>`
     with place as materialized (
-      select id, timezone from location where id = ${value.locationId} and archived_at is null
-    ),
-    entry as materialized (
-      select entry.*, times from place cross join lateral (select ${value.inZones}::jsonb -> place.timezone as times) as found
-      cross join jsonb_to_record(times) as entry (clocked_in timestamptz, clocked_out timestamptz, paid_minutes integer)
-      where times is not null
+      select id, timezone, instant_at(${value.date}::date, ${value.start}::integer, zone.name) as clocked_in,
+        instant_at(${value.date}::date, ${value.end}::integer, zone.name) as clocked_out
+      from location join ${zoneNames} on zone.code = timezone where id = ${value.locationId} and archived_at is null
     ),
     someone as materialized (
       select first_name, last_name, role, array(
@@ -165,14 +147,20 @@ const enteredIfFree = builtOnce(
     changed as (
       insert into attendance (person_id, location_id, date, rate, clocked_in, clocked_out, paid_minutes, source, ended_by, reason,
         created_by, created_at)
-      select ${value.personId}, place.id, ${value.date}::date, ${value.rate}, entry.clocked_in, entry.clocked_out,
-        entry.paid_minutes, 'MANUAL', 'MANUAL', ${value.reason}, ${value.actorId}, ${value.now}::timestamptz
-      from place cross join entry cross join someone
-      where not exists (select from open)
+      select ${value.personId}, place.id, ${value.date}::date, ${value.rate}, place.clocked_in, place.clocked_out,
+        extract(epoch from place.clocked_out - place.clocked_in) / 60, 'MANUAL', 'MANUAL', ${value.reason}, ${value.actorId},
+        ${value.now}::timestamptz
+      from place cross join someone
+      where place.clocked_in < place.clocked_out and place.clocked_out <= ${value.now}::timestamptz
+        and not exists (select from open)
         and ${reachesAll ? sql`true` : sql`someone.location_ids && ${value.reach}::integer[]`}
-      returning id
+      returning id, clocked_in, clocked_out, paid_minutes
     ),
-    audited as (${auditOfChanged(value.audit, sql`(select times from entry)`)})
+    audited as (${auditOfChanged(
+      value.audit,
+      sql`jsonb_build_object('clocked_in', ${isoInstant(sql`changed.clocked_in`)},
+        'clocked_out', ${isoInstant(sql`changed.clocked_out`)}, 'paid_minutes', changed.paid_minutes)`,
+    )})
     select (select timezone from place) as zone, (select to_json(someone) from someone) as person,
       open.clocked_in as open_since, open.timezone as open_zone, (select id from changed) as id
     from (select) as always left join open on true`,

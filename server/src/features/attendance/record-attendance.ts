@@ -20,6 +20,9 @@ import {
 /** Only these fields of a new attendance are in the audit trail; the others can be read from its row. */
 const AUDITED_OF_NEW = ['clocked_in', 'clocked_out', 'paid_minutes'] as const;
 
+/** Stands for values that the statement itself finds. */
+const valuesOfStatement = Object.fromEntries(AUDITED_OF_NEW.map((field) => [field, '']));
+
 function auditedOfNew(attendance: NewAttendance): Record<string, Date | null> {
   return Object.fromEntries(AUDITED_OF_NEW.map((field) => [field, attendance[field] as Date | null]));
 }
@@ -34,18 +37,16 @@ export function recordAttendance(
   return insertAttendance(transaction, attendance, audit);
 }
 
-/** Records an attendance whose location is in one of the zones, if nothing is in its way. Returns what it found of the two. */
+/** Records an attendance by the clock of its location, if nothing is in its way. Returns what it found of the two. */
 export function recordAttendanceIfFree(
   db: Kysely<Schema>,
   entered: EnteredAttendance,
   by: AuditedBy,
 ): ReturnType<typeof insertAttendanceIfFree> {
-  // The times of one zone stand for those of the zone that the statement finds.
-  const [times = {}] = Object.values(entered.inZones);
   return insertAttendanceIfFree(
     db,
     entered,
-    auditOf({ subject: 'attendance', before: {}, after: { ...times } }, by),
+    auditOf({ subject: 'attendance', before: {}, after: valuesOfStatement }, by),
   );
 }
 

@@ -2,6 +2,7 @@ import type { Days, PayRow } from '@deckhand/domain/pay/photograph';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { listOf } from '../../platform/queries/any-of.ts';
+import { isoInstant } from '../../platform/queries/iso-instant.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
 
 export interface PersonalRow extends PayRow {
@@ -44,7 +45,7 @@ function payRow(condition: RawBuilder<unknown>): RawBuilder<PersonalRow> {
   return sql`
     select attendance.person_id as "personId", attendance.id, attendance.date, attendance.location_id as "locationId",
       pattern.position_ids[1] as "positionId", attendance.rate, attendance.paid_minutes as minutes,
-      to_char(attendance.clocked_in at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "clockedIn"
+      ${isoInstant(sql`attendance.clocked_in`)} as "clockedIn"
     from attendance
     left join pattern on pattern.shift_id = attendance.shift_id and pattern.dates @> attendance.shift_date
     where ${condition} and attendance.clocked_out is not null`;
