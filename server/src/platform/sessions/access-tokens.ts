@@ -108,7 +108,7 @@ export async function noteTokenUse(
   }
 }
 
-/** What fails if the token has ended or its maker's rights are others than when they were found (G12a). */
+/** Fails if the token has ended, or its maker's rights are others than when they were found (G12a). */
 export function rightsOfToken({ tokenHash, rights }: SignedIn, scope: Scope, now: Date): Guard {
   return { ...guardOfToken, values: [tokenHash, now, rights, scope] };
 }

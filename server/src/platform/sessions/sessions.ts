@@ -130,7 +130,7 @@ export async function lookUpActor(
   };
 }
 
-/** What fails if the session has ended or its person's rights are others than when they were found (G12a). */
+/** Fails if the session has ended, or its person's rights are others than when they were found (G12a). */
 export function rightsOf({ tokenHash, rights }: SignedIn, now: Date): Guard {
   return { ...guardOfSession, values: [tokenHash, now, rights] };
 }
