@@ -20,7 +20,7 @@ import type { Reach } from '../../platform/queries/reach.ts';
 import { zoneNames } from '../../platform/queries/zone-days.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
 import { kioskWithToken } from '../../platform/sessions/kiosk-with-token.ts';
-import { type AtKiosk, mayPunch } from '../../platform/sessions/sessions.queries.ts';
+import { personOfKioskSession } from '../../platform/sessions/sessions.queries.ts';
 import { type LackRow, lackedFor } from '../plans/certificates.queries.ts';
 import { tooYoungFor } from '../plans/minors.queries.ts';
 import { openMinutes } from '../plans/open-minutes.ts';
@@ -341,11 +341,17 @@ function assignedShiftsOf(personId: RawBuilder<number>, days: Slots<DaysOfZones>
     order by lower(running.minutes), shift.id`;
 }
 
-export interface Punch extends AtKiosk {
+export interface Punch {
+  personId: number;
+  /** The hash of the token of their session. */
+  tokenHash: Buffer;
+  /** The hash of the kiosk's token; null if it is not enrolled. */
+  kioskHash: Buffer | null;
   shiftId: number | null;
   /** Without a shift and an enrolled kiosk, the location of the attendance, unless it is archived; otherwise the person's first. */
   locationId: number | null;
   rate: Schema['attendance']['rate'];
+  now: Date;
   days: DaysOfZones;
 }
 
@@ -383,55 +389,73 @@ export async function insertPunch(
   punch: Punch,
   audit: AuditRows,
 ): Promise<PunchedIn | undefined> {
-  const { days } = punch;
+  const { kioskHash, shiftId, days } = punch;
   // One by one: fields that follow those of another object take Node long.
-  const [punched] = await punchedIn(db, {
-    audit: JSON.stringify(audit),
-    personId: punch.personId,
-    tokenHash: punch.tokenHash,
-    kioskHash: punch.kioskHash,
-    shiftId: punch.shiftId,
-    locationId: punch.locationId,
-    rate: punch.rate,
-    now: punch.now,
-    zones: days.zones,
-    dates: days.dates,
-    weekdays: days.weekdays,
-    tooYoungAfter: days.tooYoungAfter,
-    certifiedAfter: days.certifiedAfter,
-  });
+  const [punched] = await punchedIn(
+    db,
+    {
+      audit: JSON.stringify(audit),
+      personId: punch.personId,
+      tokenHash: punch.tokenHash,
+      kioskHash,
+      shiftId,
+      locationId: punch.locationId,
+      rate: punch.rate,
+      now: punch.now,
+      zones: days.zones,
+      dates: days.dates,
+      weekdays: days.weekdays,
+      tooYoungAfter: days.tooYoungAfter,
+      certifiedAfter: days.certifiedAfter,
+    },
+    kioskHash !== null,
+    shiftId !== null,
+  );
   return punched;
 }
 
 type PunchValues = Omit<Punch, 'days'> & DaysOfZones & { audit: string };
 
-const punchedIn = builtOnce((db, value: Slots<PunchValues>) => {
+/** PostgreSQL plans nothing for a table of which it knows that it is empty, where that is not kept for those who read it. */
+const noRow = (columns: RawBuilder<unknown>) => sql`not materialized (select ${columns} where false)`;
+
+const punchedIn = builtOnce((db, value: Slots<PunchValues>, isEnrolled: boolean, hasShift: boolean) => {
   const { personId, shiftId, now } = value;
+  const puncher = personOfKioskSession(db, value)
+    .where(sql<boolean>`not exists (select from kiosk where not is_kept)`)
+    .select([
+      'person.first_name',
+      'person.last_name',
+      'person.born_on',
+      'settings.only_enrolled_kiosks_may_punch',
+    ]);
+  const kiosk = isEnrolled
+    ? sql`materialized (select id, location_id, is_kept from ${kioskWithToken(db, value.kioskHash)} as known)`
+    : noRow(sql`null::integer as id, null::integer as location_id, true as is_kept`);
+  const chosen = hasShift
+    ? sql`materialized (
+      select shift.id, shift.code, shift.location_id, day.date,
+        ${lackedFor(sql`commitment.person_id`, sql`day.date`)} as lacks,
+        ${tooYoungFor(sql`commitment.person_id`, sql`(select born_on from puncher)`)} as too_young
+      from ${assignedShifts(personId, value)} and shift.id = ${shiftId} limit 1)`
+    : noRow(sql`null::integer as id, null::text as code, null::integer as location_id, null::date as date, null::jsonb as lacks,
+      null::text as too_young`);
+  const places = hasShift
+    ? sql`array(select location_id from chosen)`
+    : sql`coalesce((select location_id from kiosk), ${value.locationId}::integer)
+        || array(select location_id from person_location where person_id = ${personId} order by location_id)`;
   return sql<PunchedIn>`
-    with puncher as (
-      select person.first_name, person.last_name, person.born_on, settings.only_enrolled_kiosks_may_punch
-      from person, settings where person.id = ${personId} and ${mayPunch(db, value)}
-    ),
-    kiosk as (
-      select id, location_id from ${kioskWithToken(db, value.kioskHash)} as known
-    ),
+    with kiosk as ${kiosk},
+    puncher as ${puncher},
     open as (
       select clocked_in, location.timezone from attendance join location on location.id = attendance.location_id
       where person_id = ${personId} and clocked_out is null
     ),
-    chosen as (
-      select shift.id, shift.code, shift.location_id, day.date,
-        ${lackedFor(sql`commitment.person_id`, sql`day.date`)} as lacks,
-        ${tooYoungFor(sql`commitment.person_id`, sql`(select born_on from puncher)`)} as too_young
-      from ${assignedShifts(personId, value)} and shift.id = ${shiftId}::integer limit 1
-    ),
+    chosen as ${chosen},
     place as materialized (
-      select location.id, location.title, location.timezone, day.date
-      from location join ${dayRows(value)} on day.zone = location.timezone
-      join unnest(case when ${shiftId}::integer is null
-        then coalesce((select location_id from kiosk), ${value.locationId}::integer)
-          || array(select location_id from person_location where person_id = ${personId} order by location_id)
-        else array(select location_id from chosen) end) with ordinality as candidate (id, turn) on candidate.id = location.id
+      select location.id, location.title, location.timezone, (${now}::timestamptz at time zone zone.name)::date as date
+      from unnest(${places}) with ordinality as candidate (id, turn)
+      join location on location.id = candidate.id join ${zoneNames} on zone.code = location.timezone
       where location.archived_at is null
       order by candidate.turn limit 1 for share of location
     ),

@@ -5,7 +5,6 @@ import { builtOnce, type Slots } from '../queries/built-once.ts';
 import { type CalendarOf, calendarState } from '../queries/calendar-state.ts';
 import { hasFactor, openLocationIdsOfPerson } from '../queries/person-columns.ts';
 import type { Schema } from '../schema/schema.ts';
-import { kioskWithToken } from './kiosk-with-token.ts';
 
 /**
  * A session of a signed-in person, one that a code opened at the kiosk, or one whose second factor is missing yet. None is
@@ -45,23 +44,55 @@ export async function selectActor(
   return actor;
 }
 
-const actorOf = builtOnce(buildActor);
+const actorOf = builtOnce(
+  (
+    db,
+    value: Slots<{ tokenHash: Buffer; now: Date; locationId: number }>,
+    kind: SessionKind,
+    isCalendar: boolean,
+  ) => {
+    // Null never is the least.
+    const endsIdle = sql`case when person.role <> 'EMPLOYEE' then session.last_seen_at + ${idleHours} * interval '1 hour' end`;
+    return personOfSession(db, value, kind).select([
+      'person.id',
+      'person.role',
+      'person.is_verified',
+      'session.last_seen_at',
+      'session.proved_at',
+      'session.rights',
+      openLocationIdsOfPerson,
+      // Employees are never asked for a second factor, so their calls do not look for one.
+      sql<SecondFactorFor | null>`case when person.role <> 'EMPLOYEE' then settings.second_factor_for end`.as(
+        'second_factor_for',
+      ),
+      hasFactor.as('has_factor'),
+      (canBeIdle(kind)
+        ? sql<Date>`least(session.expires_at, ${endsIdle})`
+        : sql<Date>`session.expires_at`
+      ).as('ends_at'),
+      (isCalendar
+        ? calendarState(sql<number>`case when person.role = 'EMPLOYEE' then -2 else ${value.locationId} end`)
+        : sql<string | null>`null`
+      ).as('calendar_state'),
+    ]);
+  },
+);
 
-function buildActor(
+const idleHours = sql<number>`settings.management_idle_hours`;
+
+/** The others live for a day or for minutes. */
+const canBeIdle = (kind: SessionKind) => kind === 'session';
+
+/** The active person of an unexpired session, beside that and the settings. */
+function personOfSession(
   db: Kysely<Schema>,
-  value: Slots<{ tokenHash: Buffer; now: Date; locationId: number }>,
+  value: Slots<{ tokenHash: Buffer; now: Date }>,
   kind: SessionKind,
-  isCalendar: boolean,
 ) {
-  // Only sessions can be idle: the others live for a day or for minutes.
-  const canBeIdle = kind === 'session';
-  const seenAt = canBeIdle ? lastSeen : sql<Date | null>`null::timestamptz`;
+  const seenAt = canBeIdle(kind) ? lastSeen : sql<Date | null>`null::timestamptz`;
   // Only what is written with a session asks once more whether it may be.
-  const rights = canBeIdle ? sql<number>`rights` : sql<number>`0`;
-  const provedAt = canBeIdle ? sql<Date>`coalesce(proved_at, created_at)` : sql<Date>`created_at`;
-  const idleHours = sql<number>`settings.management_idle_hours`;
-  // Null never is the least.
-  const endsIdle = sql`case when person.role <> 'EMPLOYEE' then session.last_seen_at + ${idleHours} * interval '1 hour' end`;
+  const rights = canBeIdle(kind) ? sql<number>`rights` : sql<number>`0`;
+  const provedAt = canBeIdle(kind) ? sql<Date>`coalesce(proved_at, created_at)` : sql<Date>`created_at`;
   const found = db
     .selectFrom(
       db
@@ -78,54 +109,22 @@ function buildActor(
     )
     .innerJoin('person', 'person.id', 'session.person_id')
     .innerJoin('settings', (join) => join.onTrue())
-    .select([
-      'person.id',
-      'person.role',
-      'person.is_verified',
-      'session.last_seen_at',
-      'session.proved_at',
-      'session.rights',
-      openLocationIdsOfPerson,
-      // Employees are never asked for a second factor, so their calls do not look for one.
-      sql<SecondFactorFor | null>`case when person.role <> 'EMPLOYEE' then settings.second_factor_for end`.as(
-        'second_factor_for',
-      ),
-      hasFactor.as('has_factor'),
-      (canBeIdle ? sql<Date>`least(session.expires_at, ${endsIdle})` : sql<Date>`session.expires_at`).as(
-        'ends_at',
-      ),
-      (isCalendar
-        ? calendarState(sql<number>`case when person.role = 'EMPLOYEE' then -2 else ${value.locationId} end`)
-        : sql<string | null>`null`
-      ).as('calendar_state'),
-    ])
     .where('session.token_hash', '=', value.tokenHash)
     .where('session.expires_at', '>', value.now)
     .where('person.archived_at', 'is', null)
     .where('person.is_active', '=', true);
-  if (!canBeIdle) return found;
+  if (!canBeIdle(kind)) return found;
   return found.where(sql<boolean>`not ${isIdle(sql`session.last_seen_at`, value.now, idleHours)}`);
 }
 
-/** Who would punch, at which kiosk. */
-export interface AtKiosk {
-  /** The hash of the token of their session. */
-  tokenHash: Buffer;
-  /** The hash of the kiosk's token; null if it is not enrolled. */
-  kioskHash: Buffer | null;
-  personId: number;
-  now: Date;
-}
-
-/** Whether the session was opened by the code of this person, and somebody answers for the kiosk, if there is one (K11). */
-export function mayPunch(
+/** The person with this id, if their code opened the session, beside the settings. */
+export function personOfKioskSession(
   db: Kysely<Schema>,
-  { tokenHash, kioskHash, personId, now }: Slots<AtKiosk>,
-): RawBuilder<boolean> {
-  const caller = buildActor(db, { tokenHash, now, locationId: sql`null` }, 'kiosk_session', false);
-  return sql<boolean>`(
-    exists (select from ${caller} as caller where caller.id = ${personId} and caller.is_verified)
-    and not exists (select from ${kioskWithToken(db, kioskHash)} as kiosk where not kiosk.is_kept))`;
+  value: Slots<{ tokenHash: Buffer; personId: number; now: Date }>,
+) {
+  return personOfSession(db, value, 'kiosk_session')
+    .where('person.id', '=', value.personId)
+    .where('person.is_verified', '=', true);
 }
 
 export async function updateSessionSeen(
