@@ -1,3 +1,4 @@
+import { cached } from '../basics/cached.ts';
 import { lookUp } from './language.ts';
 
 type HoleValue = string | number;
@@ -23,22 +24,48 @@ export type ValuesOf<Text extends string> = [HoleNames<Text>] extends [never] ? 
 export const HOLE = /\{(\w+)(?:, plural, ([^}]*))?\}/g;
 const FORM = /(\w+) \[([^\]]*)\]/g;
 
+/** The hole of a text and its own words before it. */
+interface Hole {
+  before: string;
+  name: string;
+  /** The forms of a plural. */
+  forms: string | undefined;
+}
+
+interface Parts {
+  holes: readonly Hole[];
+  /** The words after the last hole. */
+  rest: string;
+}
+
+/** A few hundred texts are said again and again, and each is found faster than it is cut. */
+const known = new Map<string, Parts>();
+
+function cut(text: string): Parts {
+  let from = 0;
+  const holes = [...text.matchAll(HOLE)].map((match) => {
+    const [whole, name = '', forms] = match;
+    const before = text.slice(from, match.index);
+    from = match.index + whole.length;
+    return { before, name, forms };
+  });
+  return { holes, rest: text.slice(from) };
+}
+
 /** Says the text and cuts it at its holes, which it fills in where they are texts. */
 export function piecesOf<Part>(
   english: string,
-  holes: Readonly<Record<string, HoleValue | Part>>,
+  values: Readonly<Record<string, HoleValue | Part>>,
 ): (string | Part)[] {
   const { text, code } = lookUp(english);
+  const { holes, rest } = cached(known, text, cut);
   const pieces: (string | Part)[] = [];
-  let from = 0;
   const addOwn = (own: string) => pieces.push(code === 'en' ? own : withoutSecondDot(pieces.at(-1), own));
-  for (const match of text.matchAll(HOLE)) {
-    const [whole, name = '', forms] = match;
-    addOwn(text.slice(from, match.index));
-    pieces.push(forms === undefined ? wordsOf(holes[name]) : formOf(forms, Number(holes[name]), code));
-    from = match.index + whole.length;
+  for (const { before, name, forms } of holes) {
+    addOwn(before);
+    pieces.push(forms === undefined ? wordsOf(values[name]) : formOf(forms, Number(values[name]), code));
   }
-  addOwn(text.slice(from));
+  addOwn(rest);
   return pieces.filter((piece) => piece !== '');
 }
 

@@ -1,5 +1,5 @@
+import { cached } from '../basics/cached.ts';
 import { spokenTime } from '../language/spoken-time.ts';
-import { cached } from './cached.ts';
 import { twoDigits } from './two-digits.ts';
 
 /**

@@ -1,5 +1,5 @@
+import { cached } from '../basics/cached.ts';
 import { mark, sayKnown } from '../language/say.ts';
-import { cached } from './cached.ts';
 import { type CivilDate, civilDateOf, dayNumberOf } from './civil-date.ts';
 import type { MinuteOfDay } from './minutes.ts';
 import { twoDigits } from './two-digits.ts';

@@ -1,5 +1,5 @@
+import { cached } from '../../basics/cached.ts';
 import type { DateSet } from '../../plans/date-set.ts';
-import { cached } from '../../time/cached.ts';
 import { addDays, type CivilDate, weekdayOf } from '../../time/civil-date.ts';
 import { startOfWeek } from '../../time/weeks.ts';
 import { wallClockAt } from '../../time/zones.ts';

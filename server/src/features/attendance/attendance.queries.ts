@@ -440,7 +440,7 @@ const punchedIn = builtOnce((db, value: Slots<PunchValues>, isEnrolled: boolean,
       from ${assignedShifts(personId, value)} and shift.id = ${shiftId} limit 1)`
     : noRow(sql`null::integer as id, null::text as code, null::integer as location_id, null::date as date, null::jsonb as lacks,
       null::text as too_young`);
-  const places = hasShift
+  const locationIds = hasShift
     ? sql`array(select location_id from chosen)`
     : sql`coalesce((select location_id from kiosk), ${value.locationId}::integer)
         || array(select location_id from person_location where person_id = ${personId} order by location_id)`;
@@ -454,7 +454,7 @@ const punchedIn = builtOnce((db, value: Slots<PunchValues>, isEnrolled: boolean,
     chosen as ${chosen},
     place as materialized (
       select location.id, location.title, location.timezone, (${now}::timestamptz at time zone zone.name)::date as date
-      from unnest(${places}) with ordinality as candidate (id, turn)
+      from unnest(${locationIds}) with ordinality as candidate (id, turn)
       join location on location.id = candidate.id join ${zoneNames} on zone.code = location.timezone
       where location.archived_at is null
       order by candidate.turn limit 1 for share of location

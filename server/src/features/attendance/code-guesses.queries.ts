@@ -105,10 +105,12 @@ const codeLookup = builtOnce(
     ),
     waiting as (
       select happened_at, timezone
-      from offline_punch join puncher on puncher.id = person_id
+      from (
+        select happened_at, kiosk_id from offline_punch
+        where person_id = (select id from puncher) and waits and settled_at is null
+        order by happened_at desc limit 1
+      ) as latest
       join kiosk on kiosk.id = kiosk_id join location on location.id = kiosk.location_id
-      where waits and settled_at is null
-      order by happened_at desc limit 1
     ),
     opened as (
       insert into kiosk_session (token_hash, person_id, created_at, expires_at)

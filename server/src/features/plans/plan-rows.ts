@@ -1,3 +1,4 @@
+import { cached } from '@deckhand/domain/basics/cached';
 import type { Commitment } from '@deckhand/domain/plans/commitments';
 import type { BookedTime } from '@deckhand/domain/plans/conflicts';
 import { DateSet } from '@deckhand/domain/plans/date-set';
@@ -6,7 +7,6 @@ import type { Pattern, Repeat } from '@deckhand/domain/plans/pattern';
 import type { ShiftPlan } from '@deckhand/domain/plans/plan';
 import type { Replacement } from '@deckhand/domain/plans/seats';
 import type { WeekdayDates } from '@deckhand/domain/plans/weekday-dates';
-import { cached } from '@deckhand/domain/time/cached';
 import { type CivilDate, WEEKDAYS, type Weekday } from '@deckhand/domain/time/civil-date';
 import type { MinuteRange } from '@deckhand/domain/time/minutes';
 import type { ZoneCode } from '@deckhand/domain/time/zones';

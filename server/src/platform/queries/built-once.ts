@@ -82,10 +82,12 @@ export function builtOnce<Values extends object, Row, Shape extends readonly (st
     const key = shape.join();
     const statement = built.get(key) ?? build(builder, slots as Slots<Values>, ...shape).compile(builder);
     built.set(key, statement);
+    // One by one, because to spread an object of any statement takes Node long.
+    const { query, queryId, sql: text } = statement;
     const parameters = statement.parameters.map((value) =>
       value instanceof Slot ? values[value.name as keyof Values] : value,
     );
-    const { rows } = await db.executeQuery<Row>({ ...statement, parameters });
+    const { rows } = await db.executeQuery<Row>({ query, queryId, sql: text, parameters });
     return rows;
   };
 }
