@@ -24,10 +24,10 @@ import { nameOf } from '../../platform/queries/person-name.ts';
 import { reachOf } from '../../platform/queries/reach.ts';
 import { forbid, refuse } from '../../platform/refusals/refusal.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
+import { insertAttendance, insertAttendanceIfFree } from './attendance.queries.ts';
 import { closeForgottenOf } from './close-forgotten.ts';
 import { correctingClosedDays } from './correct-closed-days.ts';
 import { loadShiftsOn } from './load-assigned-shifts.ts';
-import { recordAttendance, recordAttendanceIfFree } from './record-attendance.ts';
 import { refusingOverlap } from './refuse-overlap.ts';
 
 type Context = CallContext<typeof addAttendance>;
@@ -71,7 +71,7 @@ async function add(context: Context, db: Kysely<Schema>) {
     created_at: now,
   } as const;
   const record = (transaction: Transaction<Schema>) =>
-    refusingOverlap(overlaps, recordAttendance(transaction, attendance, byManager(context)));
+    refusingOverlap(overlaps, insertAttendance(transaction, attendance, byManager(context)));
   const [id] =
     open && isForgotten(open, now)
       ? await inTransaction(db, async (transaction) => {
@@ -99,14 +99,14 @@ function timesIn({ body }: Context, zone: ZoneCode) {
 
 /** Finds the location and the person, and enters the attendance in the same trip where nothing more has to be asked. */
 async function enter(context: Context, db: Kysely<Schema>) {
-  const { actor, body, now } = context;
+  const { actor, body } = context;
   const { location: locationId, user_id: personId, shift_id: shiftId, date, rate, reason } = body;
   const minutes = shiftId ? null : { start: body.clock_in_time, end: body.clock_out_time };
   const reach = reachOf(actor);
-  const entered = { personId, locationId, minutes, reach, date, rate, reason, actorId: actor.id, now };
+  const entered = { personId, locationId, minutes, reach, date, rate, reason, ...byManager(context) };
   // Refused within the trip, which would otherwise be repeated as if it had lost a race.
   const [found, shifts] = await inOneTrip(db, (transaction) => [
-    refusingOverlap(overlaps, recordAttendanceIfFree(transaction, entered, byManager(context))),
+    refusingOverlap(overlaps, insertAttendanceIfFree(transaction, entered)),
     shiftId ? loadShiftsOn(transaction, personId, date) : [],
   ]);
   const { zone, person, open_since: clockedIn, open_zone: openZone, id } = found;

@@ -12,7 +12,7 @@ import {
   type Transaction,
   type Updateable,
 } from 'kysely';
-import { type AuditRows, auditOfChanged } from '../../platform/audit/write-audit.ts';
+import { type AuditedBy, auditOfChanged } from '../../platform/audit/write-audit.ts';
 import { anyOf, listOf } from '../../platform/queries/any-of.ts';
 import { builtOnce, type Slots } from '../../platform/queries/built-once.ts';
 import { isoInstant } from '../../platform/queries/iso-instant.ts';
@@ -29,31 +29,38 @@ import { shiftTypesAsJson } from '../plans/shift-types.ts';
 
 export type NewAttendance = Insertable<Schema['attendance']>;
 
+/** P7: the fields of a new attendance that are in the audit trail, which every statement that inserts one writes; the others can be read from its row. */
+export const AUDITED_OF_NEW = ['clocked_in', 'clocked_out', 'paid_minutes'] as const;
+
+const ofNew = sql.join(AUDITED_OF_NEW.map((field) => sql.ref(field)));
+
+function auditOfNew(by: Slots<AuditedBy>) {
+  return auditOfChanged('attendance', by, {
+    clocked_in: { after: isoInstant(sql`changed.clocked_in`) },
+    clocked_out: { after: isoInstant(sql`changed.clocked_out`) },
+    paid_minutes: { after: sql`changed.paid_minutes` },
+  });
+}
+
 /** Inserts an attendance with its rows of the audit trail, in one statement. */
 export async function insertAttendance(
   transaction: Transaction<Schema>,
   row: NewAttendance,
-  audit: AuditRows,
+  { actorId, cause, now }: AuditedBy,
 ): Promise<number> {
   const columns = Object.keys(row) as (keyof NewAttendance)[];
-  const [inserted] = await insertedWithAudit(
-    transaction,
-    { audit: JSON.stringify(audit), ...row },
-    ...columns,
-  );
+  const [inserted] = await insertedWithAudit(transaction, { actorId, cause, now, ...row }, ...columns);
   if (inserted === undefined) throw new Error('The attendance was not inserted.');
   return inserted.id;
 }
 
 const insertedWithAudit = builtOnce(
-  (_db, value: Slots<NewAttendance & { audit: string }>, ...columns: (keyof NewAttendance)[]) => sql<{
-    id: number;
-  }>`
+  (_db, value: Slots<NewAttendance & AuditedBy>, ...columns: (keyof NewAttendance)[]) => sql<{ id: number }>`
     with changed as (
       insert into attendance (${sql.join(columns.map((column) => sql.ref(column)))})
-      values (${sql.join(columns.map((column) => value[column]))}) returning id
+      values (${sql.join(columns.map((column) => value[column]))}) returning id, ${ofNew}
     ),
-    audited as (${auditOfChanged(value.audit)})
+    audited as (${auditOfNew(value)})
     select id from changed`,
 );
 
@@ -65,7 +72,7 @@ export async function updateAttendance(
   await transaction.updateTable('attendance').set(fields).where('id', '=', id).execute();
 }
 
-export interface EnteredAttendance {
+export interface EnteredAttendance extends AuditedBy {
   personId: number;
   locationId: number;
   /** The locations whose people the author sees. */
@@ -75,8 +82,6 @@ export interface EnteredAttendance {
   minutes: MinuteRange | null;
   rate: Schema['attendance']['rate'];
   reason: string;
-  actorId: number;
-  now: Date;
 }
 
 interface LocationAndPerson {
@@ -99,14 +104,12 @@ interface LocationAndPerson {
 export async function insertAttendanceIfFree(
   db: Kysely<Schema>,
   entered: EnteredAttendance,
-  audit: AuditRows,
 ): Promise<LocationAndPerson> {
   const { reach, minutes } = entered;
   // One by one, as for a punch.
   const [found] = await enteredIfFree(
     db,
     {
-      audit: JSON.stringify(audit),
       reach: listOf(reach === 'ALL' ? [] : reach),
       personId: entered.personId,
       locationId: entered.locationId,
@@ -116,6 +119,7 @@ export async function insertAttendanceIfFree(
       rate: entered.rate,
       reason: entered.reason,
       actorId: entered.actorId,
+      cause: entered.cause,
       now: entered.now,
     },
     reach === 'ALL',
@@ -124,8 +128,7 @@ export async function insertAttendanceIfFree(
 }
 
 type EnteredValues = Omit<EnteredAttendance, 'minutes' | 'reach'> &
-  Record<'start' | 'end', number | null> &
-  Record<'audit' | 'reach', string>;
+  Record<'start' | 'end', number | null> & { reach: string };
 
 const enteredIfFree = builtOnce(
   (_db, value: Slots<EnteredValues>, reachesAll: boolean) => sql<LocationAndPerson>`
@@ -154,13 +157,9 @@ const enteredIfFree = builtOnce(
       where place.clocked_in < place.clocked_out and place.clocked_out <= ${value.now}::timestamptz
         and not exists (select from open)
         and ${reachesAll ? sql`true` : sql`someone.location_ids && ${value.reach}::integer[]`}
-      returning id, clocked_in, clocked_out, paid_minutes
+      returning id, ${ofNew}
     ),
-    audited as (${auditOfChanged(
-      value.audit,
-      sql`jsonb_build_object('clocked_in', ${isoInstant(sql`changed.clocked_in`)},
-        'clocked_out', ${isoInstant(sql`changed.clocked_out`)}, 'paid_minutes', changed.paid_minutes)`,
-    )})
+    audited as (${auditOfNew(value)})
     select (select timezone from place) as zone, (select to_json(someone) from someone) as person,
       open.clocked_in as open_since, open.timezone as open_zone, (select id from changed) as id
     from (select) as always left join open on true`,
@@ -384,17 +383,12 @@ export interface PunchedIn {
  * location, so that it cannot be archived meanwhile; a second clock-in at the same moment is refused by the constraints. Returns
  * undefined if the person of the session may not punch there.
  */
-export async function insertPunch(
-  db: Kysely<Schema>,
-  punch: Punch,
-  audit: AuditRows,
-): Promise<PunchedIn | undefined> {
+export async function insertPunch(db: Kysely<Schema>, punch: Punch): Promise<PunchedIn | undefined> {
   const { kioskHash, shiftId, days } = punch;
   // One by one: fields that follow those of another object take Node long.
   const [punched] = await punchedIn(
     db,
     {
-      audit: JSON.stringify(audit),
       personId: punch.personId,
       tokenHash: punch.tokenHash,
       kioskHash,
@@ -414,13 +408,14 @@ export async function insertPunch(
   return punched;
 }
 
-type PunchValues = Omit<Punch, 'days'> & DaysOfZones & { audit: string };
+type PunchValues = Omit<Punch, 'days'> & DaysOfZones;
 
 /** PostgreSQL plans nothing for a table of which it knows that it is empty, where that is not kept for those who read it. */
 const noRow = (columns: RawBuilder<unknown>) => sql`not materialized (select ${columns} where false)`;
 
 const punchedIn = builtOnce((db, value: Slots<PunchValues>, isEnrolled: boolean, hasShift: boolean) => {
   const { personId, shiftId, now } = value;
+  const by = { actorId: personId, cause: sql`'CLOCK_IN'`, now };
   const puncher = personOfKioskSession(db, value)
     .where(sql<boolean>`not exists (select from kiosk where not is_kept)`)
     .select([
@@ -469,7 +464,7 @@ const punchedIn = builtOnce((db, value: Slots<PunchValues>, isEnrolled: boolean,
         and not exists (select from open) and chosen.lacks is null and chosen.too_young is null
       returning id
     ),
-    audited as (${auditOfChanged(value.audit)})
+    audited as (${auditOfChanged('attendance', by, { clocked_in: { after: isoInstant(sql`${now}::timestamptz`) } })})
     select changed.id, puncher.*, kiosk.id as kiosk_id, open.clocked_in as open_since, open.timezone as open_zone,
       chosen.id is not null as is_on_shift, chosen.code as shift_code, chosen.lacks, chosen.too_young,
       chosen.date as shift_date, place.id as location_id, place.title as location_title, place.timezone
@@ -499,7 +494,7 @@ export async function updateOpenPunch(
   db: Kysely<Schema>,
   open: OpenPunch,
   after: { clocked_out: Date; punched_out: Date; paid_minutes: number; ended_by: 'KIOSK' },
-  audit: AuditRows,
+  by: AuditedBy,
 ): Promise<boolean> {
   const { id, clocked_in, paid_minutes, ended_by } = open;
   const rows = await punchedOut(db, {
@@ -508,16 +503,18 @@ export async function updateOpenPunch(
     clocked_in,
     paid_before: paid_minutes,
     ended_before: ended_by,
-    audit: JSON.stringify(audit),
+    actorId: by.actorId,
+    cause: by.cause,
+    now: by.now,
   });
   return rows.length > 0;
 }
 
 type OutValues = Parameters<typeof updateOpenPunch>[2] &
+  AuditedBy &
   Pick<OpenPunch, 'id' | 'clocked_in'> & {
     paid_before: OpenPunch['paid_minutes'];
     ended_before: OpenPunch['ended_by'];
-    audit: string;
   };
 
 const punchedOut = builtOnce(
@@ -530,7 +527,11 @@ const punchedOut = builtOnce(
         and ended_by is not distinct from ${value.ended_before}
       returning id
     ),
-    audited as (${auditOfChanged(value.audit)})
+    audited as (${auditOfChanged('attendance', value, {
+      clocked_out: { after: isoInstant(value.clocked_out) },
+      paid_minutes: { before: value.paid_before, after: value.paid_minutes },
+      ended_by: { before: value.ended_before, after: value.ended_by },
+    })})
     select id from changed`,
 );
 

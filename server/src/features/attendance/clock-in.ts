@@ -18,11 +18,10 @@ import { hashToken } from '../../platform/secrets/secrets.ts';
 import { greetKiosk } from '../../platform/sessions/enrolled-kiosk.queries.ts';
 import { RightsChanged } from '../../platform/sessions/sessions.ts';
 import { bornBeforeMinors } from '../plans/minors.ts';
-import { type PunchedIn, selectPersonName } from './attendance.queries.ts';
+import { insertPunch, type PunchedIn, selectPersonName } from './attendance.queries.ts';
 import { closeForgottenOf } from './close-forgotten.ts';
 import { daysAt, wireTooYoung } from './load-assigned-shifts.ts';
 import { loadWorkableUntil } from './minors-at-work.ts';
-import { punchIn } from './record-attendance.ts';
 import { isOverlap } from './refuse-overlap.ts';
 
 type Context = CallContext<typeof clockIn>;
@@ -72,7 +71,7 @@ async function punch(db: Kysely<Schema>, context: Context): Promise<PunchedIn> {
   try {
     const kioskHash = kioskToken === undefined ? null : hashToken(kioskToken);
     const [punched] = await inOneTrip(db, (transaction) => [
-      punchIn(transaction, {
+      insertPunch(transaction, {
         personId: params.id,
         tokenHash: hashToken(token),
         shiftId: body.shift_id || null,

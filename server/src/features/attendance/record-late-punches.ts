@@ -7,10 +7,10 @@ import { effectsOfLatePunches, type LateEffect } from '@deckhand/domain/attendan
 import { todayIn, type ZoneCode } from '@deckhand/domain/time/zones';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../platform/schema/schema.ts';
-import { type AttendanceRow, lockAttendancesSince } from './attendance.queries.ts';
+import { type AttendanceRow, insertAttendance, lockAttendancesSince } from './attendance.queries.ts';
 import { closeForgottenAmong, closingOf } from './close-forgotten.ts';
 import { loadShiftsAt } from './load-assigned-shifts.ts';
-import { changeAttendances, recordAttendance } from './record-attendance.ts';
+import { changeAttendances } from './record-attendance.ts';
 
 /** A punch with its instant, corrected by how far the device's clock is off, and the kiosk that took it. */
 export interface LatePunch {
@@ -162,7 +162,7 @@ async function beginAttendance(
     punch.shift_id === undefined ? shiftUnderWay(shifts, at) : shifts.find(({ id }) => id === punch.shift_id);
   const zone = shift?.zone ?? kiosk.location.timezone;
   const ending = end === undefined ? {} : end === 'CLOSING' ? closingOf(at, zone) : endAt(at, end);
-  return recordAttendance(
+  return insertAttendance(
     transaction,
     {
       person_id: personId,

@@ -23,12 +23,12 @@ import { nameOf } from '../../platform/queries/person-name.ts';
 import { refuse } from '../../platform/refusals/refusal.ts';
 import { newKioskSession, openKioskSession } from '../../platform/sessions/sessions.ts';
 import { type NamedShortage, noteWarned, shortagesLeftBy } from '../coverage/leave-short.ts';
-import type { OpenPunch } from './attendance.queries.ts';
+import { type OpenPunch, updateOpenPunch } from './attendance.queries.ts';
 import { closeForgottenOf } from './close-forgotten.ts';
 import { lookUpCode } from './code-guesses.queries.ts';
 import { loadShiftsOfKey } from './load-assigned-shifts.ts';
 import { queueBehindWaitingPunch } from './queue-behind-waiting-punch.ts';
-import { changeAttendances, punchOut } from './record-attendance.ts';
+import { changeAttendances } from './record-attendance.ts';
 
 type Context = CallContext<typeof verifyEmployeeCode>;
 interface Puncher {
@@ -150,7 +150,7 @@ async function clockOut(
     const by = { actorId: user.id, cause: 'CLOCK_OUT', now };
     const out = outAt(now, open);
     const [isOut] = await inOneTrip(db, (transaction) => [
-      punchOut(transaction, open, out, by),
+      updateOpenPunch(transaction, open, out, by),
       noteWarned(transaction, { id: open.id, endedAt: out.clocked_out }, short, now),
     ]);
     if (isOut) return open;

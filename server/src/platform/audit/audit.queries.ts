@@ -10,22 +10,29 @@ export async function insertAuditRows(
   await insertAll(later(transaction), 'audit', rows);
 }
 
-/** The rows about one record, whose id is known later. */
-export type AuditRows = readonly Omit<Insertable<Schema['audit']>, 'subject_id'>[];
+/** The text of a field before and after a change; without the former it is of a new record. */
+interface AuditedField {
+  before?: RawBuilder<unknown>;
+  after: RawBuilder<unknown>;
+}
 
 /**
- * Within a statement that inserts or updates one record and returns its id as `changed`: writes the rows about it, which
- * are given as JSON. Where nothing was changed, nothing is written. A statement that chooses among several values gives those
- * that it chose by their fields.
+ * Within a statement that inserts or updates one record and returns it as `changed`: writes a row for each field that differs, as
+ * `writeAudit` does. Where nothing was changed, nothing is written.
  */
 export function auditOfChanged(
-  rows: RawBuilder<string>,
-  chosen: RawBuilder<unknown> = sql`null::jsonb`,
+  subject: string,
+  by: { actorId: RawBuilder<unknown>; cause: RawBuilder<unknown>; now: RawBuilder<unknown> },
+  fields: Readonly<Record<string, AuditedField>>,
 ): RawBuilder<unknown> {
+  const rows = Object.entries(fields).map(
+    ([name, { before = sql`null`, after }]) => sql`(${sql.lit(name)}, ${before}::text, ${after}::text)`,
+  );
   return sql`
     insert into audit (change, at, actor_id, cause, subject, subject_id, field, old_value, new_value)
-    select row.change, row.at, row.actor_id, row.cause, row.subject, changed.id, row.field, row.old_value,
-      coalesce(${chosen} ->> row.field, row.new_value)
-    from changed, jsonb_to_recordset(${rows}::jsonb) as row (change uuid, at timestamptz,
-      actor_id integer, cause text, subject text, field text, old_value text, new_value text)`;
+    select made.change, ${by.now}::timestamptz, ${by.actorId}::integer, ${by.cause}::text, ${sql.lit(subject)}, changed.id,
+      field.name, field.old_value, field.new_value
+    from changed cross join (select gen_random_uuid() as change) as made
+    cross join lateral (values ${sql.join(rows)}) as field (name, old_value, new_value)
+    where field.old_value is distinct from field.new_value`;
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../schema/schema.ts';
-import { type AuditRows, insertAuditRows } from './audit.queries.ts';
+import { insertAuditRows } from './audit.queries.ts';
 
-export { type AuditRows, auditOfChanged } from './audit.queries.ts';
+export { auditOfChanged } from './audit.queries.ts';
 
 /** The author, cause and time of a change, for the audit trail. */
 export interface AuditedBy {
@@ -31,19 +31,13 @@ export async function writeAudit(
 ): Promise<void> {
   await insertAuditRows(
     transaction,
-    changes.flatMap(({ subjectId, ...change }) =>
-      auditOf(change, by).map((row) => ({ ...row, subject_id: subjectId })),
-    ),
+    changes.flatMap((change) => rowsOf(change, by)),
   );
 }
 
-/** The rows of one change, for a statement that makes it and writes them at once. */
-export function auditOf(
-  { subject, before, after }: Omit<AuditedChange, 'subjectId'>,
-  by: AuditedBy,
-): AuditRows {
+function rowsOf({ subject, subjectId, before, after }: AuditedChange, by: AuditedBy) {
   const change = randomUUID();
-  return Object.keys(after).flatMap((field): AuditRows[number][] => {
+  return Object.keys(after).flatMap((field) => {
     const [oldValue, newValue] = [textOf(before[field]), textOf(after[field])];
     if (oldValue === newValue) return [];
     return [
@@ -53,6 +47,7 @@ export function auditOf(
         actor_id: by.actorId,
         cause: by.cause,
         subject,
+        subject_id: subjectId,
         field,
         old_value: oldValue,
         new_value: newValue,

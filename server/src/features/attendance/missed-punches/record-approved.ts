@@ -6,9 +6,9 @@ import { minutesOf } from '@deckhand/domain/time/minutes';
 import type { Insertable, Transaction } from 'kysely';
 import { together } from '../../../platform/database/transaction.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
+import { insertAttendance } from '../attendance.queries.ts';
 import { closeForgottenOf } from '../close-forgotten.ts';
 import { wireTooYoung } from '../load-assigned-shifts.ts';
-import { recordAttendance } from '../record-attendance.ts';
 import { refusingOverlap } from '../refuse-overlap.ts';
 import { selectWhyTooYoung } from './missed-punches.queries.ts';
 
@@ -46,7 +46,7 @@ export async function recordApproved(
   };
   const id = await refusingOverlap(
     { status: 400, text: attendanceOverlaps },
-    recordAttendance(transaction, row, {
+    insertAttendance(transaction, row, {
       actorId: attendance.created_by ?? null,
       cause: 'MISSED_PUNCH',
       now,
