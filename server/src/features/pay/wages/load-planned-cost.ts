@@ -96,7 +96,7 @@ export async function loadPlannedCost(
       person,
       wages: pricing.wagesOf(person),
       exempt: pricing.exemptionIn(week, person),
-      rows: own.flatMap((seat) => rows.get(keyOf(seat)) ?? []),
+      rows: own.map((seat) => rows.get(keyOf(seat))).filter((row) => row !== undefined),
     }))
     // Closures may leave somebody nothing here.
     .filter((one) => one.rows.some((row) => row.locationId === location.id));

@@ -3,7 +3,7 @@ import type { ZoneCode } from '@deckhand/domain/time/zones';
 import { type Kysely, sql } from 'kysely';
 import { anyOfList, listOf } from '../../../platform/queries/any-of.ts';
 import { builtOnce, type Slots } from '../../../platform/queries/built-once.ts';
-import { rowsOfNumbers } from '../../../platform/queries/rows-of-numbers.ts';
+import { columnsAsText, columnsOfNumbers } from '../../../platform/queries/columns-of-numbers.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 import type { closuresByLocation } from '../../plans/closure-rows.ts';
 import {
@@ -50,21 +50,26 @@ export async function selectPlannedWeek(
   week: CivilDate,
 ): Promise<PlannedWeek> {
   const [planned] = await plannedWeek(db, { locationId, week });
-  const dismissed = new Set(
-    (rowsOfNumbers(planned?.dismissed) as [number, number][]).map(([shiftId, day]) => shiftId * 7 + day),
-  );
+  const [dismissedIds = [], dismissedDays = []] = columnsOfNumbers(planned?.dismissed);
+  const dismissed = new Set(dismissedIds.map((shiftId, at) => shiftId * 7 + (dismissedDays[at] ?? 0)));
+  const [ids = [], daysOf = [], starts = [], ends = [], positions = []] = columnsOfNumbers(planned?.shifts);
   const shifts: PlannedShift[] = [];
-  for (const [shiftId = 0, days = 0, start = 0, end = 0, position = 0] of rowsOfNumbers(planned?.shifts)) {
-    const positionId = position === 0 ? null : position;
+  for (const [at, shiftId] of ids.entries()) {
+    const [days = 0, start = 0, end = 0] = [daysOf[at], starts[at], ends[at]];
+    const positionId = positions[at] || null;
     for (let weekday = 0; weekday < 7; weekday += 1) {
       if ((days & (1 << weekday)) === 0 || dismissed.has(shiftId * 7 + weekday)) continue;
       shifts.push({ shiftId, weekday, start, end, positionId });
     }
   }
-  const seats = rowsOfNumbers(planned?.seats) as [number, number, number][];
+  const [takenIds = [], weekdays = [], personIds = []] = columnsOfNumbers(planned?.seats);
   return {
     shifts,
-    seats: seats.map(([shiftId, weekday, personId]) => ({ shiftId, weekday, personId })),
+    seats: takenIds.map((shiftId, at) => ({
+      shiftId,
+      weekday: weekdays[at] ?? 0,
+      personId: personIds[at] ?? 0,
+    })),
     wages: wagesFromNumbers(planned?.wages),
     exemptions: planned?.exemptions ?? [],
     closures: planned?.closures ?? [],
@@ -87,36 +92,36 @@ interface PlannedWeekRow {
  * elsewhere, and their index knows that without their rows, which would be read a second time.
  */
 const plannedWeek = builtOnce((_db, { locationId, week }: Slots<{ locationId: number; week: CivilDate }>) => {
-  const shiftsHere = sql`array(select id from shift_here)`;
-  const peopleHere = sql`array(select person_id from person_here)`;
+  const shiftsHere = sql`(select ids from shifts_here)`;
+  const peopleHere = sql`(select ids from people_here)`;
   const saturday = sql<CivilDate>`(${week}::date + 6)`;
   return sql<PlannedWeekRow>`
-    with shift_here as materialized (select id from shift where location_id = ${locationId}::integer),
+    with shifts_here as materialized (select array(select id from shift where location_id = ${locationId}::integer) as ids),
     here as materialized (
-      select shift_id, weekday, person_id from commitment
-      where shift_id = any (${shiftsHere}) and dates @> ${week}::date + weekday),
-    person_here as materialized (select distinct person_id from here),
+      select shift_id, weekday, person_id from unnest(${shiftsHere}) as one (id) join commitment on shift_id = one.id
+      where dates @> ${week}::date + weekday),
+    people_here as materialized (select array(select distinct person_id from here) as ids),
     running as (
       select shift_id, minutes, position_ids,
         case when repeat = 'DAILY' then (
           select sum(1 << day)::integer from generate_series(0, 6) as day where dates @> ${week}::date + day)
         else 1 << weekday end as days
       from pattern
-      where shift_id = any (${shiftsHere}) and (repeat = 'DAILY' or dates @> ${week}::date + weekday)),
+      where shift_id = any (${shiftsHere}::integer[]) and (repeat = 'DAILY' or dates @> ${week}::date + weekday)),
     seat as (
       select shift_id, weekday, person_id from here
       union all
       select shift_id, weekday, person_id from commitment
       where id = any (array(
           select id from commitment
-          where person_id = any (${peopleHere}) and coalesce(shift_id, 0) > 0 and shift_id not in (select shift_id from here)))
+          where person_id = any (${peopleHere}::integer[]) and coalesce(shift_id, 0) > 0 and shift_id not in (select shift_id from here)))
         and dates @> ${week}::date + weekday)
     select
-      (select array_agg(array[shift_id, days, lower(minutes), upper(minutes), coalesce(position_ids[1], 0)])::text from running
-        where days is not null) as shifts,
-      (select array_agg(array[shift_id, date - ${week}::date])::text from dismissal
-        where shift_id = any (${shiftsHere}) and date between ${week}::date and ${saturday}) as dismissed,
-      (select array_agg(array[shift_id, weekday, person_id])::text from seat) as seats,
+      (select ${columnsAsText(sql`shift_id`, sql`days`, sql`lower(minutes)`, sql`upper(minutes)`, sql`coalesce(position_ids[1], 0)`)}
+        from running where days is not null) as shifts,
+      (select ${columnsAsText(sql`shift_id`, sql`date - ${week}::date`)} from dismissal
+        where shift_id = any (${shiftsHere}::integer[]) and date between ${week}::date and ${saturday}) as dismissed,
+      (select ${columnsAsText(sql`shift_id`, sql`weekday::integer`, sql`person_id`)} from seat) as seats,
       ${wagesAsNumbers({ from: week, to: saturday }, peopleHere)} as wages,
       ${exemptionsAsJson(peopleHere, saturday)} as exemptions,
       (select coalesce(json_agg(json_build_object('location_id', location_id, 'date', date, 'minutes', minutes::text)), '[]') from holiday

@@ -4,7 +4,7 @@ import { addDays, type CivilDate } from '@deckhand/domain/time/civil-date';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { anyOf, listOf } from '../../../platform/queries/any-of.ts';
 import { builtOnce, type Slots } from '../../../platform/queries/built-once.ts';
-import { rowsOfNumbers } from '../../../platform/queries/rows-of-numbers.ts';
+import { columnsAsText, columnsOfNumbers } from '../../../platform/queries/columns-of-numbers.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 
 const STATES = listOf(STATES_WITH_OVERTIME.map(({ state }) => state));
@@ -21,7 +21,7 @@ export async function selectWagesIn(
 
 export type WageRow = DatedWage & { personId: number };
 
-/** Wages are read as rows of numbers: kinds are counted from one in this list, and days from the first. */
+/** Wages are read as columns of numbers: kinds are counted from one in this list, and days from the first. */
 const KINDS = ['BASE', 'POSITION', 'TRAINING', 'SUB'] as const satisfies readonly DatedWage['kind'][];
 const FIRST_DAY: CivilDate = '2000-01-01';
 
@@ -38,8 +38,13 @@ const datedWages = ({ from, to }: Slots<Days>, people: RawBuilder<unknown>) => s
 
 /** A column with the wages of these people, for `wagesFromNumbers`. */
 export const wagesAsNumbers = (days: Slots<Days>, people: RawBuilder<unknown>) => sql<string | null>`(
-  select array_agg(array["personId", array_position(${sql.lit(listOf(KINDS))}::text[], kind), coalesce("positionId", 0),
-    "from" - ${sql.lit(FIRST_DAY)}::date, wage])::text
+  select ${columnsAsText(
+    sql`"personId"`,
+    sql`array_position(${sql.lit(listOf(KINDS))}::text[], kind)`,
+    sql`coalesce("positionId", 0)`,
+    sql`"from" - ${sql.lit(FIRST_DAY)}::date`,
+    sql`wage`,
+  )}
   from (${datedWages(days, people)}) as dated)`;
 
 export function wagesFromNumbers(text: string | null | undefined): WageRow[] {
@@ -49,15 +54,14 @@ export function wagesFromNumbers(text: string | null | undefined): WageRow[] {
     dates.set(day, date);
     return date;
   };
-  return (rowsOfNumbers(text) as [number, number, number, number, number][]).map(
-    ([personId, kind, position, day, wage]) => ({
-      personId,
-      kind: KINDS[kind - 1] ?? 'BASE',
-      positionId: position === 0 ? null : position,
-      from: dateOf(day),
-      wage,
-    }),
-  );
+  const [personIds = [], kinds = [], positions = [], days = [], wages = []] = columnsOfNumbers(text);
+  return personIds.map((personId, at) => ({
+    personId,
+    kind: KINDS[(kinds[at] ?? 0) - 1] ?? 'BASE',
+    positionId: positions[at] || null,
+    from: dateOf(days[at] ?? 0),
+    wage: wages[at] ?? 0,
+  }));
 }
 
 const wagesIn = builtOnce(
