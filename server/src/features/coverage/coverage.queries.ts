@@ -112,18 +112,20 @@ const able = builtOnce(
       .where('person_location.location_id', '=', oneOf(value.locations, isOne))
       .where('person.is_active', '=', true)
       .where('person.archived_at', 'is', null)
-      // As lists: a join would begin with everybody in the school who has the position.
-      .where(
-        'person_position.person_id',
-        '=',
-        sql<number>`any (array(
-        select person_id from person_location where location_id = ${oneOf(value.locations, isOne)}))`,
-      )
       .where(
         'person_position.position_id',
         '=',
         sql<number>`any (array(
-        select position_id from coverage_need where location_id = ${oneOf(value.locations, isOne)}))`,
+        select distinct position_id from coverage_need where location_id = ${oneOf(value.locations, isOne)}))`,
+      );
+    // As a list, which a join would leave for everybody in the school who has the position. Of all locations it would be everybody, too,
+    // and each row would be compared with all of them.
+    if (who === 'everybody' && isOne)
+      return query.where(
+        'person_position.person_id',
+        '=',
+        sql<number>`any (array(
+        select person_id from person_location where location_id = ${oneOf(value.locations, isOne)}))`,
       );
     if (who === 'everybody') return query;
     if (who === 'named') return query.where('person.id', '=', anyOfList(value.people));
