@@ -61,11 +61,12 @@ async function duringFills(
   return times;
 }
 
-/** Managers of the location, each with a session. */
+/** Managers of the location, each with a session. An import that was taken back leaves people there who are deleted. */
 async function openManagers({ owner, platform, big }: Bench): Promise<string[]> {
   const { rows } = await sql<{ id: number }>`
     update person set role = 'MANAGER' where id in (
-      select person_id from person_location where location_id = ${big.location} order by person_id desc limit ${MANAGERS})
+      select person_id from person_location join person as known on known.id = person_id
+      where location_id = ${big.location} and known.archived_at is null order by person_id desc limit ${MANAGERS})
     returning id`.execute(owner);
   return Promise.all(rows.map(({ id }) => openSession(platform.db, id, platform.clock())));
 }
