@@ -1,7 +1,9 @@
 // Rules held here: S4.
 
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Assignment } from './commitments.ts';
+import { addDays, type CivilDate } from '../time/civil-date.ts';
+import { type Assignment, commitmentsFor } from './commitments.ts';
 import { DateSet } from './date-set.ts';
 import { makePattern } from './pattern.ts';
 import { createPlan, releasePerson, replaceHolder, type ShiftPlan } from './plan.ts';
@@ -118,6 +120,48 @@ describe('the span of a seat', () => {
       { seat: 1, personId: BEN, first: '2026-06-11', last: '2026-06-20' },
       { seat: 1, personId: ANN, first: '2026-06-21' },
     ]);
+  });
+});
+
+describe('the spans of a daily shift', () => {
+  const DAYS = 28;
+  const dates = Array.from({ length: DAYS }, (_, day) => addDays('2026-06-01', day));
+  /** Who has the seat on each date, which changes now and then. */
+  const owners = fc
+    .array(fc.tuple(fc.constantFrom(ANN, BEN, CLEO, null), fc.integer({ min: 1, max: 12 })), {
+      minLength: 1,
+      maxLength: 14,
+    })
+    .map((stretches) => stretches.flatMap(([person, days]) => Array<number | null>(days).fill(person)))
+    .map((days) => dates.map((_, day) => days[day] ?? null));
+
+  /** One after the other, a date at a time. */
+  function naiveSpans(seat: number, people: readonly (number | null)[]) {
+    const spans: { seat: number; personId: number; first: CivilDate; last: CivilDate }[] = [];
+    for (const [day, personId] of people.entries()) {
+      const date = dates[day] as CivilDate;
+      if (personId === null) continue;
+      const span = spans.at(-1);
+      if (span?.personId === personId) span.last = date;
+      else spans.push({ seat, personId, first: date, last: date });
+    }
+    return spans;
+  }
+
+  it('are those of looking at each date', () => {
+    fc.assert(
+      fc.property(fc.array(owners, { minLength: 1, maxLength: 3 }), (seats) => {
+        const commitments = seats.flatMap((people, index) =>
+          [ANN, BEN, CLEO].flatMap((personId) => {
+            const own = dates.filter((_, day) => people[day] === personId);
+            return commitmentsFor(everyDay, { seat: index + 1, personId, dates: DateSet.fromDates(own) });
+          }),
+        );
+        expect(seatSpans(commitments, [])).toEqual(
+          seats.flatMap((people, index) => naiveSpans(index + 1, people)),
+        );
+      }),
+    );
   });
 });
 

@@ -78,18 +78,18 @@ export function seatSpans(
   const [only] = commitments;
   if (only && commitments.length === 1 && replacements.length === 0) return spanOf(only);
   const own = ownDates(commitments, replacements);
-  const rows: readonly OwnDates[] = interleave(own) ? singleDates(own) : own;
+  const ranges = own.flatMap(rangesOf).sort(bySeatAndStart);
+  const shared = interleavedSeats(ranges);
   const pieces = [
-    ...rows.flatMap(({ seat, personId, dates }) =>
-      dates.ranges.map(({ from, to }) => ({ seat, personId, from, to })),
-    ),
+    ...ranges.filter(({ seat }) => !shared.has(seat)),
+    ...singleDates(own.filter(({ seat }) => shared.has(seat))).flatMap(rangesOf),
     ...replacements.flatMap(({ date, seat, originalId }) => {
       const from = dayNumberOf(date);
       return originalId === null ? [] : [{ seat, personId: originalId, from, to: from + 1 }];
     }),
-  ].sort((left, right) => left.seat - right.seat || left.from - right.from);
+  ].sort(bySeatAndStart);
 
-  const spans: (SeatHolder & { from: number; to: number })[] = [];
+  const spans: SeatRange[] = [];
   for (const piece of pieces) {
     const previous = spans.at(-1);
     if (previous && previous.seat === piece.seat && previous.personId === piece.personId) {
@@ -116,18 +116,33 @@ function spanWithin({ seat, personId, from, to }: SeatHolder & DayRange): SeatSp
 
 type OwnDates = Pick<Commitment, 'seat' | 'personId' | 'dates'>;
 
-/** In a seat of a daily shift, the ranges of one weekday's person reach over dates of another person. */
-function interleave(own: readonly Commitment[]): boolean {
-  return own.some((one, index) =>
-    own
-      .slice(index + 1)
-      .some(
-        (other) =>
-          one.seat === other.seat &&
-          one.personId !== other.personId &&
-          !one.dates.intersect(other.dates).isEmpty,
-      ),
-  );
+/** A range of dates on which a seat belongs to a person. */
+interface SeatRange extends SeatHolder {
+  from: number;
+  to: number;
+}
+
+function rangesOf({ seat, personId, dates }: OwnDates): SeatRange[] {
+  return dates.ranges.map(({ from, to }) => ({ seat, personId, from, to }));
+}
+
+function bySeatAndStart(left: SeatRange, right: SeatRange): number {
+  return left.seat - right.seat || left.from - right.from;
+}
+
+/**
+ * The seats of a daily shift in which the ranges of one weekday's person reach over dates of another person. The ranges are sorted, so one
+ * look through them is enough: a meeting of 500 people has thousands.
+ */
+function interleavedSeats(ranges: readonly SeatRange[]): ReadonlySet<number> {
+  const shared = new Set<number>();
+  let latest: SeatRange | undefined;
+  for (const range of ranges) {
+    if (latest?.seat !== range.seat) latest = range;
+    else if (range.from < latest.to && range.personId !== latest.personId) shared.add(range.seat);
+    if (range.to > latest.to) latest = range;
+  }
+  return shared;
 }
 
 /**
@@ -135,6 +150,7 @@ function interleave(own: readonly Commitment[]): boolean {
  * range.
  */
 function singleDates(own: readonly Commitment[]): OwnDates[] {
+  if (own.length === 0) return [];
   const ends = own.flatMap(({ dates }) => dates.ranges.flatMap(({ from, to }) => [from, to]));
   const horizon = civilDateOf(Math.max(...ends.filter(Number.isFinite)) + 7);
   return own.flatMap((row) => [

@@ -6,7 +6,7 @@ import { isOpen, type Occurrence, occurrencesWithin } from '@deckhand/domain/pla
 import { type CivilDate, compareDates } from '@deckhand/domain/time/civil-date';
 import { formatDuration, isWholeDay } from '@deckhand/domain/time/minutes';
 import { groupBy } from '../../../platform/basics/group-by.ts';
-import { inTurns } from '../../../platform/basics/in-turns.ts';
+import { inTurns, stepsInTurns } from '../../../platform/basics/in-turns.ts';
 import { refuse } from '../../../platform/refusals/refusal.ts';
 import { outlinePlan } from '../../plans/outline-plan.ts';
 import type { Board, BoardLocation } from './load-board.ts';
@@ -36,28 +36,35 @@ export async function describeBoard(board: Board, filter: BoardFilter): Promise<
   /** The locations and dates of the shifts that do not run, or not all of their time, because of a closure. */
   const closed = new Set<string>();
   let closedMinutes = 0;
-  await inTurns(board.shifts, ({ shift, plan, location }) => {
-    const outline = outlinePlan(plan);
-    for (const occurrence of occurrencesWithin(plan, location.closures, dates[0] ?? '', dates.at(-1) ?? '')) {
-      const { date } = occurrence;
-      if (!isInView.has(date) || !matches(occurrence, shift, board, filter)) continue;
-      const theirs = people
-        ? occurrence.holders.filter(({ personId }) => people.has(personId))
-        : occurrence.holders;
-      if (isCut(occurrence)) {
-        closed.add(`${location.id} ${date}`);
-        if (!occurrence.isDismissed) closedMinutes += minutesClosed(occurrence) * theirs.length;
-        // The card of a holiday stands for all shifts of its day.
-        const isHoliday = location.closedOn.get(date)?.some(({ minutes }) => isWholeDay(minutes));
-        if (isHoliday) continue;
+  /** Takes a step for each card, because a meeting of 500 people is long work on each of its dates. */
+  function* describeShifts(): Generator<undefined, void> {
+    for (const { shift, plan, location } of board.shifts) {
+      const outline = outlinePlan(plan);
+      for (const occurrence of occurrencesWithin(plan, location.closures, dates[0] ?? '', dates.at(-1) ?? '')) {
+        yield;
+        const { date } = occurrence;
+        if (!isInView.has(date) || !matches(occurrence, shift, board, filter)) continue;
+        const theirs = people
+          ? occurrence.holders.filter(({ personId }) => people.has(personId))
+          : occurrence.holders;
+        if (isCut(occurrence)) {
+          closed.add(`${location.id} ${date}`);
+          if (!occurrence.isDismissed) closedMinutes += minutesClosed(occurrence) * theirs.length;
+          // The card of a holiday stands for all shifts of its day.
+          const isHoliday = location.closedOn.get(date)?.some(({ minutes }) => isWholeDay(minutes));
+          if (isHoliday) continue;
+        }
+        const isOpenNow = isClaimable(shift, location, occurrence);
+        if (openOnly && !isOpenNow) continue;
+        items.push(
+          shiftCard({ shift, plan, outline, location, occurrence, isOpen: isOpenNow, people }, board),
+        );
+        for (const _ of theirs) worked.push(occurrence);
       }
-      const isOpenNow = isClaimable(shift, location, occurrence);
-      if (openOnly && !isOpenNow) continue;
-      items.push(shiftCard({ shift, plan, outline, location, occurrence, isOpen: isOpenNow, people }, board));
-      for (const _ of theirs) worked.push(occurrence);
+      if (items.length > scheduleCardsAtMost) refuse(400, tooManyCards);
     }
-    if (items.length > scheduleCardsAtMost) refuse(400, tooManyCards);
-  });
+  }
+  await stepsInTurns(describeShifts());
   addClosures(items, board, filter, closed);
   return {
     results: await sortByDate(items),
