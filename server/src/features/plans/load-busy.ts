@@ -5,6 +5,7 @@ import { mark } from '@deckhand/domain/language/say';
 import { type Horizon, horizonOfTimes } from '@deckhand/domain/plans/horizon';
 import type { Booking } from '@deckhand/domain/staffing/candidate';
 import type { Transaction } from 'kysely';
+import { inTurns } from '../../platform/basics/in-turns.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
 import { selectBookings } from './candidates.queries.ts';
 import { bookingFromRow } from './candidates.ts';
@@ -24,19 +25,15 @@ export async function loadBusy(
   exceptShiftId: number | undefined,
 ): Promise<Busy[]> {
   const rows = await selectBookings(transaction, personIds, exceptShiftId);
-  return rows.map(bookingFromRow).map((booking) => ({
-    ...booking,
-    code: wordsFor(actor, booking),
-    horizon: booking.shift
-      ? horizonOfTimes(
-          actor,
-          booking.personId,
-        )({
-          id: booking.shift.locationId,
-          published_through: booking.publishedThrough,
-        })
-      : null,
-  }));
+  // The people of a meeting have thousands of bookings.
+  return inTurns(rows, (row) => {
+    const booking = bookingFromRow(row);
+    const { personId, shift, publishedThrough } = booking;
+    const horizon = shift
+      ? horizonOfTimes(actor, personId)({ id: shift.locationId, published_through: publishedThrough })
+      : null;
+    return { ...booking, code: wordsFor(actor, booking), horizon };
+  });
 }
 
 /** The name of a booking in a text for the actor. */

@@ -40,7 +40,12 @@ export async function describeBoard(board: Board, filter: BoardFilter): Promise<
   function* describeShifts(): Generator<undefined, void> {
     for (const { shift, plan, location } of board.shifts) {
       const outline = outlinePlan(plan);
-      for (const occurrence of occurrencesWithin(plan, location.closures, dates[0] ?? '', dates.at(-1) ?? '')) {
+      for (const occurrence of occurrencesWithin(
+        plan,
+        location.closures,
+        dates[0] ?? '',
+        dates.at(-1) ?? '',
+      )) {
         yield;
         const { date } = occurrence;
         if (!isInView.has(date) || !matches(occurrence, shift, board, filter)) continue;
