@@ -110,13 +110,19 @@ export function plannedCost(
       cost.overtimeMinutes += overtimeMinutes + doubleMinutes;
     }
   }
-  // Wage times minute is 1/6,000 of a cent. It is rounded once for each location.
-  const open = new Map<number, number>();
-  for (const { locationId, minutes, wage } of openSeats) {
-    open.set(locationId, (open.get(locationId) ?? 0) + minutes * wage);
+  const openAt = new Map<number, OpenSeat[]>();
+  for (const seat of openSeats) {
+    const seats = openAt.get(seat.locationId);
+    if (seats) seats.push(seat);
+    else openAt.set(seat.locationId, [seat]);
   }
-  for (const [locationId, amount] of open) costAt(locationId).openCents = Math.round(amount / 6_000);
+  for (const [locationId, seats] of openAt) costAt(locationId).openCents = openCentsOf(seats);
   return costs;
+}
+
+/** Wage times minute is 1/6,000 of a cent. It is rounded once for all open seats of a location. */
+export function openCentsOf(seats: readonly Pick<OpenSeat, 'minutes' | 'wage'>[]): number {
+  return Math.round(seats.reduce((amount, { minutes, wage }) => amount + minutes * wage, 0) / 6_000);
 }
 
 /**

@@ -114,6 +114,30 @@ test('an open seat counts at the average wage of its position, as about', async 
   expect((await seen(manager)).planned).toEqual({ dollars: 792.85, is_about: true });
 });
 
+test('a manager who sees the wages of their people learns no other from an open seat', async () => {
+  const pool = await openLocation(school);
+  const reader = await pool.hire({ role: 'MANAGER' });
+  const colleague = await pool.hire({ role: 'MANAGER', positions: [school.positions[1]] });
+  await wage(colleague, 377_700);
+  await pool.plan([], {
+    start_date: '2026-06-20',
+    start_time: '14:00',
+    end_time: '15:00',
+    shift_type: school.positions[1],
+  });
+  const plannedFor = async (as: TestPerson | 'admin') =>
+    (await school.answer(viewBudget, { query: { location: pool.id, week: WEEK } }, { as })).planned;
+  await school.answer(updatePaySettings, { body: { managers_see_wages: true } }, { as: 'admin' });
+  expect(await plannedFor('admin')).toMatchObject({ dollars: 37.77, open_dollars: 37.77 });
+  expect(await plannedFor(reader)).toMatchObject({ dollars: 0, is_about: false, open_dollars: 0 });
+  // The average of those whom the reader may see.
+  await wage(await pool.hire({ positions: [school.positions[1]] }), 200_000);
+  expect(await plannedFor('admin')).toMatchObject({ open_dollars: 28.89 });
+  expect(await plannedFor(reader)).toMatchObject({ dollars: 20, is_about: true, open_dollars: 20 });
+  expect(await plannedFor(colleague)).toMatchObject({ open_dollars: 28.89 });
+  await school.answer(updatePaySettings, { body: { managers_see_wages: false } }, { as: 'admin' });
+});
+
 test('a budget holds from a week on, or for one week alone', async () => {
   const set = (week: string, dollars: number | null, only_week: boolean) =>
     school.answer(

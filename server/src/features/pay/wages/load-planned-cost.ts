@@ -1,6 +1,7 @@
 import {
   averageWage,
   type OpenSeat,
+  openCentsOf,
   type PlannedCost,
   type PlannedRow,
   plannedCost,
@@ -44,13 +45,23 @@ const NOTHING: PlannedCost = {
   withoutWage: 0,
 };
 
+interface LoadedCost {
+  cost: PlannedCost;
+  /** People who are planned. */
+  personIds: number[];
+  /** People whose wages are in the average of open seats. */
+  averagedIds: number[];
+  /** The cost of open seats at the average wage of some of them. */
+  openCentsOf(isAveraged: (personId: number) => boolean): number;
+}
+
 /** WA11: the planned pay of a week at a location, and who is in it. */
 export async function loadPlannedCost(
   transaction: Transaction<Schema>,
   location: { id: number; zone: ZoneCode },
   week: CivilDate,
   { rules, shifts, seats, ...planned }: PlannedWeek & { rules: OvertimeRules },
-): Promise<{ cost: PlannedCost; personIds: number[] }> {
+): Promise<LoadedCost> {
   const dates = weekDates(week);
   const days = { from: week, to: addDays(week, 6) };
   const isHeld = new Set(seats.map(keyOf));
@@ -100,21 +111,29 @@ export async function loadPlannedCost(
     }))
     // Closures may leave somebody nothing here.
     .filter((one) => one.rows.some((row) => row.locationId === location.id));
-  const wageOf = averageWages(staff);
-  const openSeats = open.flatMap((shift): OpenSeat[] => {
-    const row = rows.get(keyOf(shift));
-    const wage = row && wageOf(row);
-    return row === undefined || wage === undefined
-      ? []
-      : [{ locationId: location.id, minutes: row.minutes, wage }];
-  });
-  const costs = plannedCost(people, openSeats, {
+  const openSeatsAt = (averaged: typeof staff) => {
+    const wageOf = averageWages(averaged);
+    return open.flatMap((shift): OpenSeat[] => {
+      const row = rows.get(keyOf(shift));
+      const wage = row && wageOf(row);
+      return row === undefined || wage === undefined
+        ? []
+        : [{ locationId: location.id, minutes: row.minutes, wage }];
+    });
+  };
+  const costs = plannedCost(people, openSeatsAt(staff), {
     week,
     threshold: pricing.thresholdIn(week),
     exemptLocationIds: pricing.exemptLocationsIn(week),
     ...(pricing.law.length > 0 && { law: pricing.law }),
   });
-  return { cost: costs.get(location.id) ?? NOTHING, personIds: people.map(({ person }) => person) };
+  return {
+    cost: costs.get(location.id) ?? NOTHING,
+    personIds: people.map(({ person }) => person),
+    averagedIds: [...new Set(staff.map(({ personId }) => personId))],
+    openCentsOf: (isAveraged) =>
+      openCentsOf(openSeatsAt(staff.filter(({ personId }) => isAveraged(personId)))),
+  };
 }
 
 /** A shift and a day of the week, as one number. */

@@ -48,43 +48,50 @@ export async function loadBudgetWeek(
   const { zone, budget } = location;
   const answer = { location: locationId, week };
   if (!settings.has_wages) return answer;
-  const { cost, personIds } = await loadPlannedCost(transaction, { id: locationId, zone }, week, {
-    ...planned,
-    rules,
-  });
-  const mustAsk = !isAdmin(actor.role) && settings.managers_see_wages;
-  const people = mustAsk ? await selectRolesOf(transaction, personIds) : [];
+  const loaded = await loadPlannedCost(transaction, { id: locationId, zone }, week, { ...planned, rules });
   return {
     ...answer,
     budget: budget && { dollars: decimalDollars(budget.cents), only_week: budget.isOnlyWeek },
-    ...plannedFor(actor, settings.managers_see_wages, cost, people),
+    ...(await plannedFor(transaction, actor, settings.managers_see_wages, loaded)),
   };
 }
 
 /** A reader who knows the other wages could subtract them, so those they may not see must be none, or many enough. */
-function plannedFor(
+async function plannedFor(
+  transaction: Transaction<Schema>,
   actor: Actor,
   managersSeeWages: boolean,
-  cost: PlannedCost,
-  people: Awaited<ReturnType<typeof selectRolesOf>>,
-): Pick<BudgetWeek, 'planned'> {
-  const sum = { dollars: decimalDollars(cost.cents + cost.openCents), is_about: cost.openCents > 0 };
-  const unseen = people.filter(
-    ({ id, role, location_ids: locationIds }) =>
-      !maySeeWagesOf(actor, { id, role, locationIds }, managersSeeWages),
-  ).length;
-  if (isAdmin(actor.role) || (managersSeeWages && unseen === 0)) {
-    return {
-      planned: {
-        ...sum,
-        people: cost.people,
-        overtime_hours: decimalHours(cost.overtimeMinutes),
-        open_dollars: decimalDollars(cost.openCents),
-        salaried: cost.salaried,
-        without_wage: cost.withoutWage,
-      },
-    };
+  { cost, personIds, averagedIds, openCentsOf }: Awaited<ReturnType<typeof loadPlannedCost>>,
+): Promise<Pick<BudgetWeek, 'planned'>> {
+  if (isAdmin(actor.role)) return { planned: { ...sumOf(cost), ...detailsOf(cost) } };
+  if (!managersSeeWages) return cost.people >= FEWEST_PEOPLE ? { planned: sumOf(cost) } : {};
+  const people = await selectRolesOf(transaction, [...new Set([...personIds, ...averagedIds])]);
+  const seen = new Set(
+    people
+      .filter(({ id, role, location_ids: locationIds }) =>
+        maySeeWagesOf(actor, { id, role, locationIds }, managersSeeWages),
+      )
+      .map(({ id }) => id),
+  );
+  const hidden = personIds.filter((id) => !seen.has(id)).length;
+  if (hidden === 0) {
+    // An average of one is a wage, so it has those alone that the reader may see.
+    const own = { ...cost, openCents: openCentsOf((id) => seen.has(id)) };
+    return { planned: { ...sumOf(own), ...detailsOf(own) } };
   }
-  const hidden = managersSeeWages ? unseen : cost.people;
-  return Math.min(hidden, cost.people) >= FEWEST_PEOPLE ? { planned: sum } : {};
+  return Math.min(hidden, cost.people) >= FEWEST_PEOPLE ? { planned: sumOf(cost) } : {};
+}
+
+function sumOf({ cents, openCents }: PlannedCost) {
+  return { dollars: decimalDollars(cents + openCents), is_about: openCents > 0 };
+}
+
+function detailsOf({ people, overtimeMinutes, openCents, salaried, withoutWage }: PlannedCost) {
+  return {
+    people,
+    overtime_hours: decimalHours(overtimeMinutes),
+    open_dollars: decimalDollars(openCents),
+    salaried,
+    without_wage: withoutWage,
+  };
 }
