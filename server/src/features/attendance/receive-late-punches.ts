@@ -7,7 +7,8 @@ import {
   type Puncher,
   trustPunch,
 } from '@deckhand/domain/attendance/offline-trust';
-import { todayIn } from '@deckhand/domain/time/zones';
+import type { CivilDate } from '@deckhand/domain/time/civil-date';
+import { todayIn, ZONE_CODES } from '@deckhand/domain/time/zones';
 import type { Transaction } from 'kysely';
 import { together } from '../../platform/database/transaction.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
@@ -16,6 +17,7 @@ import { selectClosedDates } from './corrections.queries.ts';
 import { selectReceivedPunches, selectWaitingPunches } from './offline-punches.queries.ts';
 import {
   type LatePunch,
+  locationOfPunch,
   lockAttendancesAround,
   type PunchOutcome,
   recordedFrom,
@@ -57,12 +59,11 @@ export async function receiveLatePunches(
     credible.push(punch);
     if (trust.kind === 'WAITS') doubts.set(punch.id, trust.because);
   }
-  const dayOf = ({ at, kiosk }: SentPunch) => todayIn(kiosk.location.timezone, at);
   const [known, onRecord, waiting, closed] = await together([
     selectReceivedPunches(transaction, punches),
     lockAttendancesAround(transaction, person.id, credible),
     selectWaitingPunches(transaction, person.id),
-    selectClosedDates(transaction, [...new Set(credible.map(dayOf))]),
+    selectClosedDates(transaction, [...new Set(credible.flatMap(datesOf))]),
   ]);
   for (const id of known.keys()) outcomes.delete(id);
   const recorded = onRecord.map(recordedFrom);
@@ -71,7 +72,7 @@ export async function receiveLatePunches(
   const fresh = credible.filter(({ id }) => !known.has(id));
   for (const punch of fresh.sort((left, right) => left.at.getTime() - right.at.getTime())) {
     const doubt =
-      (closed.has(dayOf(punch)) ? 'closed' : doubts.get(punch.id)) ??
+      ((await isOfClosedDay(transaction, person.id, punch, closed)) ? 'closed' : doubts.get(punch.id)) ??
       (followsWaiting(punch, followed) ? 'follows' : undefined);
     if (doubt === undefined || isOnRecord(recorded, punch.at)) {
       counting.push(punch);
@@ -82,4 +83,22 @@ export async function receiveLatePunches(
   }
   const batch = { personId: person.id, punches: counting, onRecord, now };
   return { known, outcomes: new Map([...outcomes, ...(await recordLatePunches(transaction, batch))]) };
+}
+
+/** The dates that the locations of a country have at the instant: one, or in the night two. */
+function datesOf({ at }: Pick<SentPunch, 'at'>): CivilDate[] {
+  return [...new Set(ZONE_CODES.map((zone) => todayIn(zone, at)))];
+}
+
+/** PE8: where the punch would be recorded, its day is closed. In the night that depends on the zone of its shift. */
+async function isOfClosedDay(
+  transaction: Transaction<Schema>,
+  personId: number,
+  punch: SentPunch,
+  closed: ReadonlySet<CivilDate>,
+): Promise<boolean> {
+  const dates = datesOf(punch);
+  if (!dates.some((date) => closed.has(date))) return false;
+  if (dates.every((date) => closed.has(date))) return true;
+  return closed.has((await locationOfPunch(transaction, personId, punch)).date);
 }

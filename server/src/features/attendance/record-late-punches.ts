@@ -146,21 +146,32 @@ function endAt(clockedIn: Date, at: Date) {
 }
 
 /**
- * K8: uses the location of the shift, otherwise of the kiosk. Ignores a shift that the person does not have
- * that day, for which they lack a certificate (CE5), or for which they are too young (LA9): then the time counts, without the shift.
+ * K8: an attendance that begins with the punch has the location of the shift, otherwise of the kiosk. Ignores a shift that the person does
+ * not have that day, for which they lack a certificate (CE5), or for which they are too young (LA9): then the time counts, without the
+ * shift.
  */
-async function beginAttendance(
+export async function locationOfPunch(
   transaction: Transaction<Schema>,
-  batch: LateBatch,
+  personId: number,
   { at, kiosk, ...punch }: LatePunch,
-  end: Date | 'CLOSING' | undefined,
-): Promise<number> {
-  const { personId, now } = batch;
+) {
   const assigned = punch.shift_id === null ? [] : await loadShiftsAt(transaction, personId, at);
   const shifts = assigned.filter(({ wire }) => !wire.lacks && !wire.too_young);
   const shift =
     punch.shift_id === undefined ? shiftUnderWay(shifts, at) : shifts.find(({ id }) => id === punch.shift_id);
   const zone = shift?.zone ?? kiosk.location.timezone;
+  return { shift, zone, date: todayIn(zone, at) };
+}
+
+async function beginAttendance(
+  transaction: Transaction<Schema>,
+  batch: LateBatch,
+  punch: LatePunch,
+  end: Date | 'CLOSING' | undefined,
+): Promise<number> {
+  const { personId, now } = batch;
+  const { at, kiosk } = punch;
+  const { shift, zone, date } = await locationOfPunch(transaction, personId, punch);
   const ending = end === undefined ? {} : end === 'CLOSING' ? closingOf(at, zone) : endAt(at, end);
   return insertAttendance(
     transaction,
@@ -169,7 +180,7 @@ async function beginAttendance(
       location_id: shift?.locationId ?? kiosk.location.id,
       shift_id: shift?.id ?? null,
       shift_date: shift?.date ?? null,
-      date: todayIn(zone, at),
+      date,
       rate: punch.rate ?? suggestedRate(shift),
       clocked_in: at,
       punched_in: at,
