@@ -282,7 +282,8 @@ function draftFor(person: NaivePerson, pool: Pool, sunday: string, worked: Worke
     position: chosen?.position ?? null,
     notes: '',
     shiftId: chosen?.id ?? null,
-    endedBy: isForgotten ? 'CLOSING' : 'KIOSK',
+    // The day is closed at 23:55:00 and at no other second.
+    endedBy: isForgotten && end.late === 0 ? 'CLOSING' : 'KIOSK',
   };
 }
 

@@ -105,7 +105,7 @@ describe('elapsed minutes', () => {
 
 describe('an overclocked attendance', () => {
   const paid = (clockedOut: Date | null, paidMinutes: number | null, hoursSetBy: number | null = null) =>
-    isOverclocked({ clockedOut, paidMinutes, hoursSetBy }, 'PST');
+    isOverclocked({ clockedOut, paidMinutes, hoursSetBy, endedByClosing: false }, 'PST');
   it('ended at exactly 23:55:00 with zero paid minutes', () => {
     expect(paid(at('2026-06-08T23:55:00', 'PST'), 0)).toBe(true);
     expect(paid(at('2026-06-08T23:55:00', 'PST'), 60)).toBe(false);
@@ -113,6 +113,13 @@ describe('an overclocked attendance', () => {
     expect(paid(at('2026-06-08T23:54:00', 'PST'), 0)).toBe(false);
     expect(paid(at('2026-06-08T23:55:00', 'EST'), 0)).toBe(false);
     expect(paid(null, null)).toBe(false);
+  });
+
+  it('stays so where the clock of its location shows another time since', () => {
+    const closed = { clockedOut: at('2026-06-08T23:55:00', 'EST'), endedByClosing: true };
+    expect(isOverclocked({ ...closed, paidMinutes: 0, hoursSetBy: null }, 'PST')).toBe(true);
+    expect(isOverclocked({ ...closed, paidMinutes: 0, hoursSetBy: 7 }, 'PST')).toBe(false);
+    expect(isOverclocked({ ...closed, paidMinutes: 60, hoursSetBy: null }, 'PST')).toBe(false);
   });
 
   it('no longer counts as such once someone has set its hours to zero (P2a)', () => {

@@ -19,17 +19,22 @@ export function isForgotten(open: { readonly clockedIn: Date; readonly zone: Zon
   return closingInstantAfter(open.clockedIn, open.zone) <= at;
 }
 
-/** Overclocked: clocked out at exactly 23:55:00 with zero paid minutes, and no one has set the hours since, not even to zero. */
+/**
+ * Overclocked: clocked out at exactly 23:55:00 with zero paid minutes, and no one has set the hours since, not even to zero. Whatever
+ * was closed stays so, although its location may have another zone since.
+ */
 export function isOverclocked(
   attendance: {
     readonly clockedOut: Date | null;
     readonly paidMinutes: number | null;
     readonly hoursSetBy: number | null;
+    readonly endedByClosing: boolean;
   },
   zone: ZoneCode,
 ): boolean {
-  const { clockedOut, paidMinutes, hoursSetBy } = attendance;
+  const { clockedOut, paidMinutes, hoursSetBy, endedByClosing } = attendance;
   if (clockedOut === null || paidMinutes !== 0 || hoursSetBy !== null) return false;
+  if (endedByClosing) return true;
   const { hour, minute, second } = wallClockAt(clockedOut, zone);
   return hour * 60 + minute === CLOSING_MINUTE && second === 0;
 }

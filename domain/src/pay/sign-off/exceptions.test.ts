@@ -46,6 +46,7 @@ function row(from: number, to: number | null, more: Partial<WorkedRow> = {}): Wo
     punchedOut: null,
     paidMinutes: to === null ? null : to - from,
     hoursSetBy: null,
+    endedByClosing: false,
     hasShift: true,
     needsPosition: false,
     isDue: true,

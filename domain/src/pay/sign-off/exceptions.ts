@@ -91,6 +91,7 @@ export interface WorkedRow extends About {
   readonly punchedOut: Date | null;
   readonly paidMinutes: number | null;
   readonly hoursSetBy: number | null;
+  readonly endedByClosing: boolean;
   readonly hasShift: boolean;
   /** The person's wage depends on the position of a shift, so no shift means no known wage. */
   readonly needsPosition: boolean;

@@ -62,6 +62,7 @@ export interface RowToSee extends About {
   punched_out: Date | null;
   paid_minutes: number | null;
   hours_set_by: number | null;
+  ended_by: Schema['attendance']['ended_by'];
   has_shift: boolean;
   needs_position: boolean;
   is_due: boolean;
@@ -72,7 +73,8 @@ export interface RowToSee extends About {
 export async function selectRowsToSee(db: Kysely<Schema>, scope: PayScope): Promise<RowToSee[]> {
   const { rows } = await sql<RowToSee>`
     select ${ABOUT}, attendance.id, attendance.date, attendance.clocked_in, attendance.clocked_out, attendance.punched_in,
-      attendance.punched_out, attendance.paid_minutes, attendance.hours_set_by, attendance.shift_id is not null as has_shift,
+      attendance.punched_out, attendance.paid_minutes, attendance.hours_set_by, attendance.ended_by,
+      attendance.shift_id is not null as has_shift,
       coalesce((select has_wages from pay_settings), false) and exists (
         select from wage where wage.person_id = attendance.person_id and wage.kind = 'POSITION' and ${COUNTS}) as needs_position,
       attendance.date < zone.today or zone.today >= ${scope.days.to}::date as is_due, ${rowDigest} as digest

@@ -1,4 +1,4 @@
-// Rules held here: SO4, SO5, X3.
+// Rules held here: SO4, SO5, X3, K6.
 
 import { requestMissedPunch } from '@deckhand/contract/attendance/missed-punches/request-missed-punch';
 import { noSuchPeriod } from '@deckhand/contract/pay/period';
@@ -12,6 +12,7 @@ import {
 import { answerMyTimesheet } from '@deckhand/contract/pay/sign-off/answer-my-timesheet';
 import { listExceptions } from '@deckhand/contract/pay/sign-off/list-exceptions';
 import { approveHours } from '@deckhand/contract/reports/dashboard/approve-hours';
+import { listPayrollDetails } from '@deckhand/contract/reports/payroll/list-payroll-details';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
 import { planShift } from '../../../../test/planned-shift.ts';
@@ -88,6 +89,38 @@ describe('the list of what is left', () => {
       { as: 'managerB' },
     );
     expect(elsewhere.results.filter(({ location }) => location.id === here.locationA)).toEqual([]);
+  });
+
+  test('has what was closed at 23:55 without hours, also where the location has another zone since', async () => {
+    const here = await atAnotherLocation(school);
+    const person = await here.hire({ first_name: 'Ines', last_name: 'Roth' });
+    const closed = { ended_by: 'CLOSING', paid_minutes: 0, location_id: here.locationA } as const;
+    const id = await insertAttendance(school, person.id, at('16:00'), at('23:55'), closed);
+    const kinds = async () => (await listAt(here, {}, 'admin')).results.map(({ kind }) => kind);
+    const marked = async () => {
+      const query = { location: String(here.locationA), date: MONDAY };
+      const { overclocked, results } = await school.answer(listPayrollDetails, { query }, { as: 'admin' });
+      return [overclocked, results[0]?.is_overclocked];
+    };
+    expect([await kinds(), await marked()]).toEqual([
+      ['X-2355', 'X-UNAS'],
+      [1, true],
+    ]);
+    await school.db
+      .updateTable('location')
+      .set({ timezone: 'MST' })
+      .where('id', '=', here.locationA)
+      .execute();
+    expect([await kinds(), await marked()]).toEqual([
+      ['X-2355', 'X-UNAS'],
+      [1, true],
+    ]);
+    const hours = { attendance_id: id, approved_hours: 4, notes: 'Left at eight' };
+    await school.answer(approveHours, { body: hours }, { as: 'admin' });
+    expect([await kinds(), await marked()]).toEqual([
+      ['X-UNAS', 'X-EDIT'],
+      [0, false],
+    ]);
   });
 
   test('says who was planned and did not punch, and who stayed longer, until it is answered', async () => {

@@ -250,6 +250,7 @@ function rowOf(row: RowToSee): Facts['rows'][number] {
     punchedOut: row.punched_out,
     paidMinutes: row.paid_minutes,
     hoursSetBy: row.hours_set_by,
+    endedByClosing: row.ended_by === 'CLOSING',
     hasShift: row.has_shift,
     needsPosition: row.needs_position,
     isDue: row.is_due,

@@ -23,6 +23,7 @@ export interface OwnRow {
   clocked_out: Date | null;
   paid_minutes: number | null;
   hours_set_by: number | null;
+  ended_by: Schema['attendance']['ended_by'];
   is_late: boolean;
   source: Schema['attendance']['source'];
 }
@@ -36,7 +37,7 @@ export async function selectRowsOf(
   const { rows } = await sql<OwnRow>`
     select attendance.id, attendance.date, location.id as location_id, location.title as location_title, location.timezone,
       position.id as position_id, position.name as position_name, position.color as position_color, attendance.rate, attendance.clocked_in,
-      attendance.clocked_out, attendance.paid_minutes, attendance.hours_set_by, ${isLate} as is_late, attendance.source
+      attendance.clocked_out, attendance.paid_minutes, attendance.hours_set_by, attendance.ended_by, ${isLate} as is_late, attendance.source
     from attendance
     join location on location.id = attendance.location_id
     ${withPosition}

@@ -210,7 +210,12 @@ function wireRow(
     clocked_out: row.clocked_out && clock(row.clocked_out),
     ...wireMinutes(minutesOf(row), closedAs),
     is_overclocked: isOverclocked(
-      { clockedOut: row.clocked_out, paidMinutes: row.paid_minutes, hoursSetBy: row.hours_set_by },
+      {
+        clockedOut: row.clocked_out,
+        paidMinutes: row.paid_minutes,
+        hoursSetBy: row.hours_set_by,
+        endedByClosing: row.ended_by === 'CLOSING',
+      },
       row.timezone,
     ),
     is_late: row.is_late,

@@ -102,11 +102,16 @@ export function exportedName({ stillIn }: ReportWeek): (person: NamedPerson) => 
 type NamedPerson = Pick<PersonRow, 'id' | 'first_name' | 'last_name'>;
 
 export function isRowOverclocked(
-  row: Pick<PaidRow, 'clocked_out' | 'paid_minutes' | 'hours_set_by'>,
+  row: Pick<PaidRow, 'clocked_out' | 'paid_minutes' | 'hours_set_by' | 'ended_by'>,
   zone: ZoneCode,
 ): boolean {
   return isOverclocked(
-    { clockedOut: row.clocked_out, paidMinutes: row.paid_minutes, hoursSetBy: row.hours_set_by },
+    {
+      clockedOut: row.clocked_out,
+      paidMinutes: row.paid_minutes,
+      hoursSetBy: row.hours_set_by,
+      endedByClosing: row.ended_by === 'CLOSING',
+    },
     zone,
   );
 }

@@ -69,6 +69,7 @@ export interface PaidRow {
   clocked_out: Date | null;
   paid_minutes: number | null;
   hours_set_by: number | null;
+  ended_by: Schema['attendance']['ended_by'];
 }
 
 /** An attendance with as much as the workbook of a report shows. */
@@ -117,7 +118,7 @@ export async function selectWorkedById(db: Kysely<Schema>, id: number): Promise<
   return row;
 }
 
-const COUNTED = sql`attendance.person_id, attendance.rate, attendance.paid_minutes, attendance.hours_set_by,
+const COUNTED = sql`attendance.person_id, attendance.rate, attendance.paid_minutes, attendance.hours_set_by, attendance.ended_by,
   ${millisecondsOf('clocked_in')}, ${millisecondsOf('clocked_out')}`;
 
 const EXPORTED = sql`${COUNTED}, attendance.id, attendance.date, attendance.admin_notes, attendance.reason, attendance.source`;
