@@ -47,6 +47,7 @@ function row(from: number, to: number | null, more: Partial<WorkedRow> = {}): Wo
     paidMinutes: to === null ? null : to - from,
     hoursSetBy: null,
     endedByClosing: false,
+    isClosed: false,
     hasShift: true,
     needsPosition: false,
     isDue: true,

@@ -92,6 +92,8 @@ export interface WorkedRow extends About {
   readonly paidMinutes: number | null;
   readonly hoursSetBy: number | null;
   readonly endedByClosing: boolean;
+  /** Its day is closed. Of such a row only missing hours are said, which are a correction. */
+  readonly isClosed: boolean;
   readonly hasShift: boolean;
   /** The person's wage depends on the position of a shift, so no shift means no known wage. */
   readonly needsPosition: boolean;
@@ -449,11 +451,12 @@ function lacksHours(row: WorkedRow): Found | undefined {
     sentence: say('{name} was closed at 11:55 PM on {date} without hours.', named(row)),
     details: joined(row.location.title, say('in at {time}', { time: clock(row, row.clockedIn) })),
     state: row.digest,
+    ...(row.isClosed && { weight: 'soft' as const }),
   };
 }
 
 function lacksShift(row: WorkedRow): Found | undefined {
-  if (row.hasShift || row.clockedOut === null) return undefined;
+  if (row.hasShift || row.isClosed || row.clockedOut === null) return undefined;
   return {
     sentence: say('{name} worked on {date} without a shift.', named(row)),
     details: joined(

@@ -1,4 +1,4 @@
-// Rules held here: PE8, PE9, K12a, X1.
+// Rules held here: PE8, PE9, SO4, K12a, X1.
 
 import { addAttendance } from '@deckhand/contract/attendance/add-attendance';
 import { decideMissedPunch } from '@deckhand/contract/attendance/missed-punches/decide-missed-punch';
@@ -7,6 +7,7 @@ import { requestMissedPunch } from '@deckhand/contract/attendance/missed-punches
 import { closePayPeriod } from '@deckhand/contract/pay/periods/close-pay-period';
 import { listPaidPeople } from '@deckhand/contract/pay/periods/list-paid-people';
 import { viewPaidPerson } from '@deckhand/contract/pay/proof/view-paid-person';
+import { listExceptions } from '@deckhand/contract/pay/sign-off/list-exceptions';
 import { viewMyTimesheet } from '@deckhand/contract/pay/sign-off/view-my-timesheet';
 import { deletePerson } from '@deckhand/contract/people/delete-person';
 import { languageHeader } from '@deckhand/contract/refusals';
@@ -133,10 +134,20 @@ test('a late clock-in without an end is closed at 11:55 PM without hours, which 
     .execute();
   expect(recorded).toMatchObject({ clocked_out: chicago('2026-06-05T23:55'), paid_minutes: 0 });
   expect((await due(person)) ?? 0).toBe(0);
+  const left = async (as: 'admin' | 'managerA') => {
+    const query = { person: String(person.id) };
+    const input = { params: { first: NEXT }, query };
+    const { results } = await school.answer(listExceptions, input, { as });
+    return results.map(({ kind, is_hard: isHard, date }) => [kind, isHard, date]);
+  };
+  // Nothing is paid for it until somebody says how much.
+  expect(await left('admin')).toEqual([['X-2355', false, '2026-06-05']]);
+  expect(await left('managerA')).toEqual([['X-2355', false, '2026-06-05']]);
   const hours = { attendance_id: recorded?.id ?? 0, approved_hours: 1.5, notes: 'Left at 9:30' };
   expect(await school.refusal(approveHours, { body: hours }, manager)).toMatchObject({ status: 409 });
   await school.answer(approveHours, { body: hours }, admin);
   expect(await due(person)).toBe(90);
+  expect(await left('admin')).toEqual([]);
 });
 
 test('an admin enters hours of a closed day with a reason, and what came late says so', async () => {

@@ -70,7 +70,36 @@ export interface RowToSee extends About {
 }
 
 /** Selects the rows that may have an exception: of most, nothing is to be said. */
-export async function selectRowsToSee(db: Kysely<Schema>, scope: PayScope): Promise<RowToSee[]> {
+export function selectRowsToSee(db: Kysely<Schema>, scope: PayScope): Promise<RowToSee[]> {
+  return rowsToSee(
+    db,
+    scope,
+    sql`(attendance.clocked_out is null or attendance.shift_id is null or attendance.paid_minutes = 0
+      or attendance.paid_minutes <> ${CLOCKED})`,
+  );
+}
+
+/**
+ * K6: selects rows of closed days that nobody has set the hours of. They came there by the approval of a punch: nobody was in when the
+ * period was closed. By the person, because closed days are all that ever were.
+ */
+export function selectForgottenRows(db: Kysely<Schema>, scope: PayScope): Promise<RowToSee[]> {
+  return rowsToSee(
+    db,
+    scope,
+    sql`attendance.ended_by = 'CLOSING' and attendance.paid_minutes = 0 and attendance.hours_set_by is null
+      and attendance.id = any(array(
+        select late.id from pay_correction
+        join attendance as late on late.person_id = pay_correction.person_id and late.date = any(pay_correction.dates)
+        where pay_correction.cause = 'DECISION'))`,
+  );
+}
+
+async function rowsToSee(
+  db: Kysely<Schema>,
+  scope: PayScope,
+  isToSee: RawBuilder<unknown>,
+): Promise<RowToSee[]> {
   const { rows } = await sql<RowToSee>`
     select ${ABOUT}, attendance.id, attendance.date, attendance.clocked_in, attendance.clocked_out, attendance.punched_in,
       attendance.punched_out, attendance.paid_minutes, attendance.hours_set_by, attendance.ended_by,
@@ -83,9 +112,9 @@ export async function selectRowsToSee(db: Kysely<Schema>, scope: PayScope): Prom
     join person on person.id = attendance.person_id
     join ${zoneDays(scope.now)} on zone.code = location.timezone
     ${withPosition}
-    where attendance.date between ${scope.days.from}::date and ${scope.days.to}::date
-      and (attendance.clocked_out is null or attendance.shift_id is null or attendance.paid_minutes = 0
-        or attendance.paid_minutes <> ${CLOCKED})`.execute(db);
+    where attendance.date between ${scope.days.from}::date and ${scope.days.to}::date and ${isToSee}`.execute(
+    db,
+  );
   return rows;
 }
 

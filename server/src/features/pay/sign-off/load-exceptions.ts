@@ -28,6 +28,7 @@ import {
   type RowToSee,
   type SeatToSee,
   selectAnswered,
+  selectForgottenRows,
   selectLeaveWithoutHours,
   selectMissingWages,
   selectOpenDisputes,
@@ -133,20 +134,33 @@ async function loadFacts(db: Kysely<Schema>, { period, reach, now, reader }: Exc
   const { closedBefore } = period;
   // Nearly every manager has one location.
   const isSmall = reach !== 'ALL' && reach.length === 1;
-  const [rows, smallSeats, counts, punches, late, disputes, ownRows, missingWages, leave, corrected, stints] =
-    await together([
-      selectRowsToSee(db, scope),
-      isSmall ? selectSeatsToSee(db, scope) : Promise.resolve([]),
-      isSmall ? Promise.resolve([]) : selectShiftCounts(db, reach),
-      selectUndecidedPunches(db, { reach, now }, days),
-      closedBefore ? selectUndecidedPunches(db, { reach, now }, closedBefore) : Promise.resolve([]),
-      selectOpenDisputes(db, period.from, scope),
-      selectOwnRows(db, scope),
-      selectMissingWages(db, scope),
-      selectLeaveWithoutHours(db, scope),
-      closedBefore ? selectCorrectedSince(db, closedBefore.to) : Promise.resolve([]),
-      selectWorkOfMinors(db, scope),
-    ]);
+  const [
+    rows,
+    forgotten,
+    smallSeats,
+    counts,
+    punches,
+    late,
+    disputes,
+    ownRows,
+    missingWages,
+    leave,
+    corrected,
+    stints,
+  ] = await together([
+    selectRowsToSee(db, scope),
+    closedBefore ? selectForgottenRows(db, { ...scope, days: closedBefore }) : Promise.resolve([]),
+    isSmall ? selectSeatsToSee(db, scope) : Promise.resolve([]),
+    isSmall ? Promise.resolve([]) : selectShiftCounts(db, reach),
+    selectUndecidedPunches(db, { reach, now }, days),
+    closedBefore ? selectUndecidedPunches(db, { reach, now }, closedBefore) : Promise.resolve([]),
+    selectOpenDisputes(db, period.from, scope),
+    selectOwnRows(db, scope),
+    selectMissingWages(db, scope),
+    selectLeaveWithoutHours(db, scope),
+    closedBefore ? selectCorrectedSince(db, closedBefore.to) : Promise.resolve([]),
+    selectWorkOfMinors(db, scope),
+  ]);
   const { debts, missingWages: ofClosedDays } =
     corrected.length > 0
       ? await loadDebts(db, { period, reach, reader, corrected })
@@ -163,7 +177,7 @@ async function loadFacts(db: Kysely<Schema>, { period, reach, now, reader }: Exc
     isClosed,
   });
   return {
-    rows: await inTurns(rows, rowOf),
+    rows: await inTurns([...rows, ...forgotten], (row) => rowOf(row, row.date < period.from)),
     seats: await sortInTurns(await inTurns(seats, seatOf), compareSeats),
     punches: [...punches.map(undecided(false)), ...late.map(undecided(true))],
     disputes: disputes.map((row) => ({
@@ -240,9 +254,10 @@ function aboutOf(row: {
   };
 }
 
-function rowOf(row: RowToSee): Facts['rows'][number] {
+function rowOf(row: RowToSee, isClosed: boolean): Facts['rows'][number] {
   return {
     ...aboutOf(row),
+    isClosed,
     id: row.id,
     clockedIn: row.clocked_in,
     clockedOut: row.clocked_out,
