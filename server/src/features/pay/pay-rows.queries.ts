@@ -21,6 +21,20 @@ export function selectPayRows(
   );
 }
 
+/** Selects an attendance of a person, and its shift. */
+export async function selectPayRow(
+  db: Kysely<Schema>,
+  personId: number,
+  id: number,
+): Promise<{ row: PersonalRow; shiftId: number | null } | undefined> {
+  const ofPerson = sql`attendance.person_id = ${personId} and attendance.id = ${id}`;
+  const [row] = await payRows(db, ofPerson);
+  if (row === undefined) return undefined;
+  const { rows } = await sql<{ shift_id: number | null }>`
+    select shift_id from attendance where ${ofPerson}`.execute(db);
+  return { row, shiftId: rows[0]?.shift_id ?? null };
+}
+
 /** Selects what people worked in certain weeks. */
 export function selectPayRowsOfWeeks(
   db: Kysely<Schema>,

@@ -6,6 +6,7 @@ import { decideWaitingPunches } from '@deckhand/contract/attendance/missed-punch
 import { requestMissedPunch } from '@deckhand/contract/attendance/missed-punches/request-missed-punch';
 import { closePayPeriod } from '@deckhand/contract/pay/periods/close-pay-period';
 import { listPaidPeople } from '@deckhand/contract/pay/periods/list-paid-people';
+import { previewCorrection } from '@deckhand/contract/pay/periods/preview-correction';
 import { viewPaidPerson } from '@deckhand/contract/pay/proof/view-paid-person';
 import { listExceptions } from '@deckhand/contract/pay/sign-off/list-exceptions';
 import { viewMyTimesheet } from '@deckhand/contract/pay/sign-off/view-my-timesheet';
@@ -67,8 +68,20 @@ test('a manager edits no hours of a closed day, and an admin corrects them, also
     clocked_in: '08:00',
     clocked_out: '08:30',
   };
+  const previewed = (date: string, minutes: number) => {
+    const body = { user_id: worker.id, attendance_id: row, location: school.locationA, date, minutes };
+    return school.answer(previewCorrection, { body: { ...body, rate: 'REGULAR' } }, admin);
+  };
+  // From one closed day to another nothing is paid otherwise.
+  expect(await previewed('2026-06-03', 180)).toMatchObject({
+    closed_minutes: 0,
+    corrected_minutes: 180,
+    minutes: 0,
+  });
+  expect(await previewed('2026-06-01', 0)).toMatchObject({ corrected_minutes: 0, minutes: -180 });
   await school.answer(editHours, { params: { id: String(row) }, body: moved }, admin);
   expect(await due(worker)).toBe(-180);
+  expect(await previewed('2026-06-01', 180)).toMatchObject({ corrected_minutes: 180, minutes: 180 });
   // Back onto the closed day: the difference is gone.
   const back = { ...moved, attendance_date: '2026-06-01', clocked_in: '09:00', clocked_out: '12:00' };
   await school.answer(editHours, { params: { id: String(row) }, body: back }, admin);

@@ -5,12 +5,15 @@ import { maySeeWagesOf } from '@deckhand/domain/access/wages';
 import { periodAt } from '@deckhand/domain/pay/periods';
 import type { PayRow, Photograph } from '@deckhand/domain/pay/photograph';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
+import type { Transaction } from 'kysely';
 import { inSnapshot, together } from '../../../platform/database/transaction.ts';
 import { route } from '../../../platform/http/route.ts';
 import { refuse } from '../../../platform/refusals/refusal.ts';
+import type { Schema } from '../../../platform/schema/schema.ts';
 import { selectClosedDates } from '../../attendance/corrections.queries.ts';
+import { loadShiftsOn } from '../../attendance/load-assigned-shifts.ts';
 import { selectPaySchedules, selectPhotographs } from '../pay-periods.queries.ts';
-import { selectPayRows } from '../pay-rows.queries.ts';
+import { selectPayRow, selectPayRows } from '../pay-rows.queries.ts';
 import { findPaidPerson } from '../wages/find-paid-person.ts';
 import { loadPaySettings } from '../wages/pay-settings.queries.ts';
 import { loadDueCorrections } from './due-corrections.ts';
@@ -34,18 +37,23 @@ export const previewCorrectionRoute = route(previewCorrection, ({ db, actor, bod
     const period = periodAt(schedules, date);
     if (!closed.has(date) || period === undefined) return null;
     const present = rows.find(({ id }) => id === body.attendance_id);
+    const moved =
+      body.attendance_id && present === undefined
+        ? await findMoved(transaction, personId, { id: body.attendance_id, date })
+        : undefined;
     const row = {
-      id: present?.id ?? 0,
+      id: present?.id ?? moved?.id ?? 0,
       date,
       locationId: body.location,
-      positionId: body.shift_id ? position : (present?.positionId ?? null),
+      positionId: body.shift_id ? position : (present?.positionId ?? moved?.positionId ?? null),
       rate: body.rate,
       // The time of day decides nothing but the order within the day.
-      clockedIn: present?.clockedIn ?? `${date}T18:00:00.000Z`,
+      clockedIn: present?.clockedIn ?? moved?.clockedIn ?? `${date}T18:00:00.000Z`,
       minutes: body.minutes,
     };
+    const dates = [date, ...(moved?.leaves ?? [])];
     const before = await loadDueCorrections(transaction, [personId]);
-    const after = await loadDueCorrections(transaction, [personId], { personId, dates: [date], row });
+    const after = await loadDueCorrections(transaction, [personId], { personId, dates, row });
     const paid = minutesOf(rows);
     const stored = photographs.map(({ content }) => JSON.parse(content) as Photograph);
     const cents = (after.sums.cents ?? 0) - (before.sums.cents ?? 0);
@@ -63,6 +71,28 @@ export const previewCorrectionRoute = route(previewCorrection, ({ db, actor, bod
     };
   }),
 );
+
+/** K7: an attendance of another day, as it would come to this one. Its shift comes along if the person has it on that day. */
+async function findMoved(
+  db: Transaction<Schema>,
+  personId: number,
+  { id, date }: { id: number; date: CivilDate },
+): Promise<(Pick<PayRow, 'id' | 'positionId' | 'clockedIn'> & { leaves: CivilDate[] }) | undefined> {
+  const found = await selectPayRow(db, personId, id);
+  if (found === undefined) return undefined;
+  const { row, shiftId } = found;
+  const [closed, shifts] = await together([
+    selectClosedDates(db, [row.date]),
+    shiftId === null ? [] : loadShiftsOn(db, personId, date),
+  ]);
+  const isKept = shiftId !== null && shifts.some((shift) => shift.id === shiftId);
+  return {
+    id,
+    positionId: isKept ? await selectFirstPosition(db, shiftId, date) : null,
+    clockedIn: `${date}${row.clockedIn.slice(date.length)}`,
+    leaves: [...closed],
+  };
+}
 
 /** The attendances of the day, as its own period closed them. */
 function rowsAsClosed(photographs: readonly Photograph[], date: CivilDate): PayRow[] {

@@ -25,7 +25,7 @@ import { TimeField } from '../../../../ui/time-field.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { type SchemaForm, useSchemaForm } from '../../../../ui/use-schema-form.ts';
 import { rateChoices } from '../../../attendance/clock-values.ts';
-import { CorrectionNotice } from '../../../pay/periods/correction-notice.tsx';
+import { CorrectionNotice, useClosedDay } from '../../../pay/periods/correction-notice.tsx';
 import { hoursWords } from '../hours-words.ts';
 import classes from './edit-hours-dialog.module.css';
 import {
@@ -35,7 +35,7 @@ import {
   editRules,
   editSchema,
   editValues,
-  proposals,
+  proposal,
   withTimes,
 } from './edit-hours-values.ts';
 import { Recorded } from './recorded.tsx';
@@ -86,6 +86,8 @@ export function EditHoursDialog({ row, location, role, today, onClose }: EditHou
       onClose();
     },
   });
+  const { isClosed } = useClosedDay(form.values.attendance_date);
+  const proposed = proposal(row, location, form.values, isClosed);
   return (
     <FormDialog
       onClose={onClose}
@@ -128,9 +130,7 @@ export function EditHoursDialog({ row, location, role, today, onClose }: EditHou
           {...form.field('admin_notes')}
         />
       )}
-      {proposals(row, location, form.values).map((proposed) => (
-        <CorrectionNotice key={proposed.date} proposed={proposed} />
-      ))}
+      <CorrectionNotice key={proposed.date} proposed={proposed} />
     </FormDialog>
   );
 }

@@ -9,6 +9,7 @@ import {
   editRules,
   editSchema,
   editValues,
+  proposal,
   withTimes,
 } from './edit-hours-values.ts';
 
@@ -43,6 +44,19 @@ const values: EditValues = {
   clocked_out: '17:00',
   admin_notes: 'Stayed for the meeting',
 };
+
+describe('what follows from an edit', () => {
+  const of = (attendance_date: string, isClosed: boolean) =>
+    proposal(row, 2, { ...values, attendance_date }, isClosed);
+  const own = { personId: 3, attendanceId: 7, location: 2, rate: 'SUB' };
+
+  it('is about the day that it comes to, and about the one that it leaves only if that alone is closed', () => {
+    expect(of('2026-06-05', true)).toEqual({ ...own, date: '2026-06-05', minutes: 450 });
+    expect(of('2026-06-05', false)).toEqual({ ...own, date: '2026-06-05', minutes: 450 });
+    expect(of('2026-06-06', true)).toEqual({ ...own, date: '2026-06-06', minutes: 450 });
+    expect(of('2026-06-06', false)).toEqual({ ...own, date: '2026-06-05', minutes: 0 });
+  });
+});
 
 describe('the dialog starts', () => {
   it('with the recorded values, in the location’s time', () => {

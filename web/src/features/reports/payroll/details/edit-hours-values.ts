@@ -103,17 +103,20 @@ export function editRules(role: Role, today: CivilDate, row: PayrollDetail): Fie
   };
 }
 
-/** The attendance as the dialog would leave it, for the day that it comes to and, if it moves, for the day that it leaves. */
-export function proposals(
+/**
+ * The attendance as the dialog would leave it, on the day that it comes to; if that day is not closed and the attendance moves, on the
+ * day that it leaves. A closed day that it comes to knows of the one that it leaves, so that the difference is said once.
+ */
+export function proposal(
   row: PayrollDetail,
   location: number,
   { attendance_date: date, hours, rate }: EditValues,
-): ProposedAttendance[] {
+  isClosed: boolean,
+): ProposedAttendance {
   const recorded = row.clocked_in.slice(0, 10);
   const minutes = hours === '' || Number.isNaN(Number(hours)) ? undefined : minutesOf(Number(hours));
   const own = { personId: row.User_details.id, attendanceId: row.id, location, rate };
-  const comes = { ...own, date, minutes };
-  return date === recorded ? [comes] : [comes, { ...own, date: recorded, minutes: 0 }];
+  return date === recorded || isClosed ? { ...own, date, minutes } : { ...own, date: recorded, minutes: 0 };
 }
 
 type Times = Pick<EditValues, 'attendance_date' | 'clocked_in' | 'clocked_out'>;
