@@ -3,20 +3,23 @@ import { canonicalJson } from '@deckhand/domain/pay/canonical-json';
 import { engineOf } from '@deckhand/domain/pay/engines';
 import type { PayInputs, PayLine, PayRow, Photograph } from '@deckhand/domain/pay/photograph';
 import { wageFor } from '@deckhand/domain/pay/v1';
-import { type CivilDate, formatForDisplay } from '@deckhand/domain/time/civil-date';
+import { type CivilDate, compareDates, earlierOf, formatForDisplay } from '@deckhand/domain/time/civil-date';
+import { startOfWeek } from '@deckhand/domain/time/weeks';
 import type { Kysely } from 'kysely';
 import { groupBy } from '../../../platform/basics/group-by.ts';
 import { eachInTurns } from '../../../platform/basics/in-turns.ts';
 import { inSnapshot, together } from '../../../platform/database/transaction.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
-import { selectPayRows } from '../pay-rows.queries.ts';
+import { selectPayRows, selectPayRowsOfWeeks } from '../pay-rows.queries.ts';
 import { sealOfPeriod } from '../periods/seals.ts';
 import { sumsOf } from '../wages/load-pay.ts';
 import { loadPricing, type Pricing } from '../wages/load-pricing.ts';
 import {
   selectCorrectedDays,
+  selectLostPeriods,
   selectPhotographsAfter,
   selectSealedPeriods,
+  selectUnpaidCorrections,
   selectUnpaidDays,
 } from './proof.queries.ts';
 
@@ -36,6 +39,15 @@ interface PersonDay {
 }
 
 type SealedPeriod = Awaited<ReturnType<typeof selectSealedPeriods>>[number];
+
+interface Verifying {
+  found: PayVerification;
+  /** The earliest closed day. */
+  closedFrom: CivilDate;
+  /** Holds what is named already: the days of a week that was corrected, or that two periods pay, are compared with each photograph of it. */
+  named: Set<string>;
+}
+
 type StoredPhotograph = Awaited<ReturnType<typeof selectPhotographsAfter>>[number];
 
 const FIRST_SEAL = '0'.repeat(64);
@@ -43,7 +55,8 @@ const AT_ONCE = 200;
 
 /**
  * PP3: computes every closed period again from what was stored, with the engine of its time, and compares it line by line; then
- * compares what was stored with the attendances of now. Reads one moment, also while people work.
+ * compares what was stored with the attendances of now, and with what the audit trail says of closing. Reads one moment, also while
+ * people work.
  *
  * @param only the first day of the one period to recompute; the chain of seals is followed through all of them
  */
@@ -51,31 +64,71 @@ export function verifyPay(db: Kysely<Schema>, only?: CivilDate): Promise<PayVeri
   return inSnapshot(db, async (snapshot) => {
     const found: PayVerification = { periods: 0, people: 0, lines: 0, faults: [], corrected: [] };
     let previous = FIRST_SEAL;
-    for (const period of await selectSealedPeriods(snapshot)) {
-      const name = `Period ${formatForDisplay(period.from)} to ${formatForDisplay(period.to)}`;
+    const periods = await selectSealedPeriods(snapshot);
+    const closed = periods
+      .filter(({ isReopened }) => !isReopened)
+      .sort((one, other) => compareDates(one.from, other.from));
+    const verifying = { found, closedFrom: closed[0]?.from ?? '9999-12-31', named: new Set<string>() };
+    for (const period of periods) {
+      const name = nameOfPeriod(period);
       if (period.previous_seal !== previous) found.faults.push(`${name}: the seal before it is another one.`);
       if (period.audited !== period.seal)
         found.faults.push(`${name}: its seal is not the one of the audit trail.`);
+      found.faults.push(...storedOtherwise(period, name));
       previous = period.seal;
       if (only !== undefined && (period.from !== only || period.isReopened)) continue;
       found.periods += 1;
-      await verifyPeriod(snapshot, period, name, found);
+      const before = closed[closed.indexOf(period) - 1];
+      await verifyPeriod(snapshot, { period, name, before }, verifying);
     }
+    for (const lost of await selectLostPeriods(snapshot))
+      found.faults.push(`${nameOfPeriod(lost)}: it was closed, and is not stored.`);
     return found;
   });
 }
 
+function nameOfPeriod({ from, to }: { from: CivilDate | null; to: CivilDate | null }): string {
+  return `Period ${from && formatForDisplay(from)} to ${to && formatForDisplay(to)}`;
+}
+
+/** A period that is reopened or handed over, or no more, may be changed in other ways: the audit trail knows if somebody did that. */
+function storedOtherwise(
+  { isReopened, wasReopened, isHandedOver, wasHandedOver }: SealedPeriod,
+  name: string,
+): string[] {
+  return [
+    isReopened && !wasReopened && 'it is stored as reopened, and nobody reopened it.',
+    !isReopened && wasReopened && 'it was reopened, and is stored as closed.',
+    isHandedOver && !wasHandedOver && 'it is stored as handed over, and nobody handed it over.',
+    !isHandedOver && wasHandedOver && 'it was handed over, and is not stored as such.',
+  ].flatMap((fault) => (fault ? [`${name}: ${fault}`] : []));
+}
+
+interface Named {
+  period: SealedPeriod;
+  name: string;
+  /** The closed period before it. */
+  before: SealedPeriod | undefined;
+}
+
 async function verifyPeriod(
   db: Kysely<Schema>,
-  period: SealedPeriod,
-  name: string,
-  found: PayVerification,
+  { period, name, before }: Named,
+  verifying: Verifying,
 ): Promise<void> {
+  const { found, closedFrom } = verifying;
   const seals: string[] = [];
-  const [first, unpaid] = await together([
+  const [first, unpaid, unpaidCorrections] = await together([
     selectPhotographsAfter(db, period.id, 0, AT_ONCE),
     period.isReopened ? [] : selectUnpaidDays(db, period),
+    before
+      ? selectUnpaidCorrections(db, period, { correctionsThrough: before.correctionsThrough, closedFrom })
+      : [],
   ]);
+  for (const { personId, date } of unpaidCorrections)
+    found.faults.push(
+      `${name}, person ${personId}: the correction of ${formatForDisplay(date)} is not paid.`,
+    );
   for (let stored = first; ; ) {
     const inputs: PayInputs[] = [];
     for await (const photograph of eachInTurns(stored)) {
@@ -83,7 +136,7 @@ async function verifyPeriod(
       const read = verifyPhotograph(photograph, period, name, found);
       if (read) inputs.push(read);
     }
-    if (!period.isReopened) await compareWithToday(db, period, { inputs, name, found });
+    if (!period.isReopened) await compareWithToday(db, period, { inputs, name, verifying });
     const last = stored.at(-1);
     if (last === undefined || stored.length < AT_ONCE) break;
     stored = await selectPhotographsAfter(db, period.id, last.personId, AT_ONCE);
@@ -115,6 +168,11 @@ function verifyPhotograph(
   }
   const { inputs, lines, federal } = photograph;
   found.lines += lines.length;
+  const own = inputs.weeks.flatMap(({ parts }) => parts.filter(({ from }) => from >= period.from));
+  if (own.some(({ isPriced }) => isPriced !== period.isPriced))
+    found.faults.push(
+      `${who}: the period is stored ${PRICED[`${period.isPriced}`]}, and was closed otherwise.`,
+    );
   const again = engine(inputs);
   for (let index = 0; index < Math.max(lines.length, again.lines.length); index += 1) {
     const [was, is] = [lines[index], again.lines[index]];
@@ -129,6 +187,8 @@ function verifyPhotograph(
     found.faults.push(`${who}: the sums do not fit the lines.`);
   return inputs;
 }
+
+const PRICED = { true: 'as priced', false: 'in hours alone' };
 
 function photographIn(content: string): Photograph | undefined {
   try {
@@ -145,57 +205,81 @@ function words(line: PayLine | undefined): string {
 }
 
 /**
- * Attendances, wages, leave and exemptions of the period may differ from those that were closed on days that somebody corrected since, and
- * on no other.
+ * Attendances, wages, leave and exemptions may differ from those that were closed on days that somebody corrected since, and on no other.
+ * A photograph has closed days before its period as well, where it corrected them or where it pays the rest of their week: they may
+ * differ from it only if they were corrected once more.
  */
 async function compareWithToday(
   db: Kysely<Schema>,
   period: SealedPeriod,
-  { inputs, name, found }: { inputs: readonly PayInputs[]; name: string; found: PayVerification },
+  { inputs, name, verifying }: { inputs: readonly PayInputs[]; name: string; verifying: Verifying },
 ): Promise<void> {
+  const { found, closedFrom, named } = verifying;
   const personIds = inputs.map(({ person }) => person);
-  const [rows, corrections, pricing] = await together([
+  const earlier = inputs.flatMap(({ person, weeks }) =>
+    weeks.flatMap(({ week }) => (week < period.from ? [{ personId: person, week }] : [])),
+  );
+  const from = earlier.map(({ week }) => week).reduce(earlierOf, period.from);
+  const [ownRows, earlierRows, corrections, pricing] = await together([
     selectPayRows(db, personIds, period),
+    earlier.length > 0 ? selectPayRowsOfWeeks(db, earlier) : [],
     selectCorrectedDays(db, personIds, period.correctionsThrough),
-    loadPricing(db, personIds, period),
+    loadPricing(db, personIds, { from, to: period.to }),
   ]);
-  const isOfPeriod = ({ date }: PayRow) => period.from <= date && date <= period.to;
+  const isClosed = ({ date }: { date: CivilDate }) => closedFrom <= date && date <= period.to;
+  const rows = [...earlierRows.filter((row) => isClosed(row) && row.date < period.from), ...ownRows];
   const rowsOf = groupBy(rows, ({ personId }) => personId);
   const isCorrected = new Set(corrections.map(({ personId, date }) => `${personId} ${date}`));
   for (const own of inputs) {
     const { person, weeks } = own;
-    const closed = weeks.flatMap((week) => week.rows).filter(isOfPeriod);
+    const closed = weeks.flatMap((week) => week.rows).filter(isClosed);
     const present = (rowsOf.get(person) ?? []).map(({ personId: _, ...row }) => row);
     const corrected = new Set<CivilDate>();
     for (const [what, dates] of [
       ['ATTENDANCES', datesThatDiffer(closed, present)],
-      ...pricedOtherwise(own, pricing, period),
+      ...pricedOtherwise(own, pricing, isClosed),
     ] as const) {
       for (const date of dates) {
+        const key = `${person} ${date} ${what}`;
         if (isCorrected.has(`${person} ${date}`)) corrected.add(date);
-        else found.faults.push(notCorrected(name, { personId: person, date }, what));
+        else if (!named.has(key)) {
+          named.add(key);
+          found.faults.push(notCorrected(name, { personId: person, date }, what));
+        }
       }
     }
-    found.corrected.push(...[...corrected].sort().map((date) => ({ personId: person, date })));
+    // Earlier periods name their own.
+    const ofPeriod = [...corrected].filter((date) => date >= period.from).sort();
+    found.corrected.push(...ofPeriod.map((date) => ({ personId: person, date })));
   }
 }
 
 type Differing = readonly [keyof typeof DIFFERING, readonly CivilDate[]];
 
 /** Days whose wage, leave or exemption is another one now. Only what was paid counts: a wage of a day without pay changes nothing. */
-function pricedOtherwise({ person, wages, weeks }: PayInputs, pricing: Pricing, period: SealedPeriod) {
+function pricedOtherwise(
+  { person, wages, weeks }: PayInputs,
+  pricing: Pricing,
+  isClosed: (day: { date: CivilDate }) => boolean,
+) {
   const wagesNow = pricing.wagesOf(person);
-  const leaveNow = new Map(pricing.leaveOf(person).map(({ date, minutes }) => [date, minutes]));
-  const isOfPeriod = ({ date }: { date: CivilDate }) => period.from <= date && date <= period.to;
+  const isStored = new Set(weeks.map(({ week }) => week));
+  const leaveNow = new Map(
+    pricing
+      .leaveOf(person)
+      .filter((one) => isClosed(one) && isStored.has(startOfWeek(one.date)))
+      .map(({ date, minutes }) => [date, minutes]),
+  );
   const [wage, leave, exemptions] = [new Set<CivilDate>(), new Set<CivilDate>(), new Set<CivilDate>()];
   for (const week of weeks) {
-    const rows = week.rows.filter((row) => isOfPeriod(row) && row.minutes > 0);
-    const away = week.leave.filter(isOfPeriod);
-    const isPriced =
-      week.exempt !== 'SALARIED' && week.parts.some((part) => part.isPriced && part.from >= period.from);
+    const rows = week.rows.filter((row) => isClosed(row) && row.minutes > 0);
+    const away = week.leave.filter(isClosed);
+    const isPriced = (date: CivilDate) =>
+      week.exempt !== 'SALARIED' &&
+      week.parts.some((part) => part.isPriced && part.from <= date && date <= part.to);
     const paid = [...rows, ...away.map(({ date }) => ({ date, rate: 'REGULAR' as const, positionId: null }))];
-    if (isPriced) {
-      for (const one of paid) if (wageFor(wages, one) !== wageFor(wagesNow, one)) wage.add(one.date);
+    for (const one of paid) {
+      if (isPriced(one.date) && wageFor(wages, one) !== wageFor(wagesNow, one)) wage.add(one.date);
     }
     for (const { date, minutes } of away) {
       if (leaveNow.get(date) !== minutes) leave.add(date);
@@ -204,7 +288,7 @@ function pricedOtherwise({ person, wages, weeks }: PayInputs, pricing: Pricing, 
     if (paid.length > 0 && pricing.exemptionIn(week.week, person) !== week.exempt)
       for (const { date } of paid) exemptions.add(date);
   }
-  for (const date of leaveNow.keys()) if (isOfPeriod({ date })) leave.add(date);
+  for (const date of leaveNow.keys()) leave.add(date);
   return [
     ['WAGE', [...wage].sort()],
     ['LEAVE', [...leave].sort()],
