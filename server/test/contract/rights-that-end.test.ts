@@ -2,23 +2,29 @@
 
 import type { CallDeclaration } from '@deckhand/contract/call';
 import { exportSchool } from '@deckhand/contract/connect/export/export-school';
+import { login } from '@deckhand/contract/people/accounts/login';
 import { logout } from '@deckhand/contract/people/accounts/logout';
 import { deletePerson } from '@deckhand/contract/people/delete-person';
+import { addApp } from '@deckhand/contract/people/second-factor/add-app';
+import { listFactors } from '@deckhand/contract/people/second-factor/list-factors';
+import { startApp } from '@deckhand/contract/people/second-factor/start-app';
 import { updatePerson } from '@deckhand/contract/people/update-person';
 import { addHoliday } from '@deckhand/contract/schedule/closures/add-holiday';
 import { deleteLocation } from '@deckhand/contract/school/locations/delete-location';
 import { updateMessage } from '@deckhand/contract/school/message/update-message';
 import { fillOpenings } from '@deckhand/contract/staffing/filling/fill-openings';
+import type { SecondFactorFor } from '@deckhand/domain/access/school';
 import { CompiledQuery } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../src/platform/database/transaction.ts';
 import { hashToken } from '../../src/platform/secrets/secrets.ts';
 import { rightsOf } from '../../src/platform/sessions/sessions.ts';
 import { addressOf, refusalIn } from '../call-app.ts';
-import type { TestPerson } from '../fixture-school.ts';
+import { password, type TestPerson } from '../fixture-school.ts';
 import { patiently } from '../patience.ts';
 import { openLocation } from '../planned-location.ts';
 import { parseAnswer, rawConnection } from '../raw-connection.ts';
+import { testApp } from '../test-factors.ts';
 import { schoolForTests } from '../test-school.ts';
 import { waitForBlocked } from '../wait-for-blocked.ts';
 
@@ -32,7 +38,7 @@ beforeAll(async () => {
 async function callSlowly(
   call: CallDeclaration,
   input: { params?: unknown; query?: unknown; body: object },
-  caller: TestPerson,
+  caller: Pick<TestPerson, 'token'>,
   meanwhile: () => Promise<unknown>,
 ) {
   const body = JSON.stringify(input.body);
@@ -108,6 +114,21 @@ test('locations that are given again as they are change no rights', async () => 
   expect(await rights()).toEqual(before);
   await change(manager, { locations: [school.locationB] });
   expect(await rights()).not.toEqual(before);
+});
+
+test('a sign-in without its second factor that ends while the body arrives sets none up', async () => {
+  const admin = await school.hire({ role: 'ADMIN' });
+  const ask = (second_factor_for: SecondFactorFor) =>
+    school.db.updateTable('settings').set({ second_factor_for }).execute();
+  await ask('ADMINS');
+  const half = await school.answer(login, { body: { email: admin.email, password } });
+  const thief = { token: half.second_factor_token ?? '' };
+  const { secret } = await school.answer(startApp, { body: { current_password: password } }, { as: thief });
+  const body = { name: 'Thief', app_code: testApp(school, secret).code() };
+  const answer = await callSlowly(addApp, { body }, thief, () => school.answer(logout, {}, { as: thief }));
+  const { factors } = await school.answer(listFactors, {}, { as: admin });
+  await ask('NOBODY');
+  expect([answer.status, factors]).toEqual([401, []]);
 });
 
 test('nor is anything read for them that only management reads', async () => {

@@ -3,7 +3,6 @@ import { factorsAtMost } from '@deckhand/contract/limits';
 import type { addPasskey } from '@deckhand/contract/people/second-factor/add-passkey';
 import { passkeyExists, tooManyFactors } from '@deckhand/contract/people/second-factor/factor';
 import { refusalText } from '@deckhand/contract/refusals';
-import type { Actor } from '@deckhand/domain/access/actor';
 import { say } from '@deckhand/domain/language/say';
 import type { Insertable } from 'kysely';
 import type { Origin } from '../../../platform/audit/log-security-events.ts';
@@ -11,7 +10,7 @@ import { inTransaction, later, together } from '../../../platform/database/trans
 import type { CallContext } from '../../../platform/http/route.ts';
 import { refuse, refusingWhen } from '../../../platform/refusals/refusal.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
-import { takeUnfinishedSession } from '../../../platform/sessions/sessions.ts';
+import { type SignedIn, takeUnfinishedSession } from '../../../platform/sessions/sessions.ts';
 import { personZone } from '../../requests/person-today.ts';
 import { signIn } from '../devices/known-device.ts';
 import { findPersonForChange } from '../find-person.ts';
@@ -28,7 +27,7 @@ type NewFactor = Omit<Insertable<Schema['factor']>, 'person_id' | 'created_at'>;
  */
 export function addFactor(
   context: Pick<CallContext, 'db' | 'token' | 'now' | 'config' | 'network' | 'cookies' | 'setCookie'> &
-    Origin & { actor: Actor },
+    Origin & { actor: SignedIn },
   factor: NewFactor,
 ): Promise<Answer<typeof addPasskey>> {
   const { db, token, now, actor } = context;
@@ -40,9 +39,10 @@ export function addFactor(
       hasRecoveryCodes(transaction, actor.id),
       personZone(transaction, actor.id),
     ]);
-    const isUnfinished = taken !== undefined;
-    // Somebody who knows only the password may not add a factor beside one that was set up a moment ago.
-    if (isUnfinished && known.length > 0) refuse(401, refusalText[401]);
+    const isUnfinished = actor.kind === 'unfinished_session';
+    // Somebody who knows only the password may not add a factor beside one that was set up a moment ago, nor with a sign-in that
+    // has ended since they were found (G12a): it was used up, logged out of, or the password is another one.
+    if (isUnfinished && (taken === undefined || known.length > 0)) refuse(401, refusalText[401]);
     if (known.length >= factorsAtMost) refuse(409, tooManyFactors);
     const added = await refusingWhen(
       'factor_credential_unique',
