@@ -13,9 +13,9 @@ create table location (
   state text check (state ~ '^[A-Z]{2}$'), constraint location_zone unique (id, timezone)
 );
 create unique index location_title_unique on location (lower(title)) where archived_at is null;
--- after update: `await_writes_of_location()`
 -- after delete, insert, update: `tell_record_change('location')`
 -- after update of state: `tell_law_change()`
+-- after update: `raise_rights_of_location()`
 
 -- The work that a shift is for, and that a person may do.
 -- is_lifeguard: LA5: the least age of lifeguards holds for it, as an admin said.
@@ -1526,5 +1526,5 @@ create table law_part_off (
 -- `is_guarding(someone integer, positions integer[]) returns boolean`: `0073-too-young-for-a-shift.sql`
 -- `too_young_for(someone integer, born date, asked_shift integer, day date, too_young_after date) returns text`: `0073-too-young-for-a-shift.sql`
 -- `change_rights(people integer[]) returns void`: `0076-rights-are-counted.sql`
--- `await_writes_of_location() returns trigger`: `0076-rights-are-counted.sql`
 -- `refuse_rights() returns void`: `0076-rights-are-counted.sql`
+-- `raise_rights_of_location() returns trigger`: `0077-archives-wait-for-nobody.sql`

@@ -18,7 +18,7 @@ import { CompiledQuery } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../src/platform/database/transaction.ts';
 import { hashToken } from '../../src/platform/secrets/secrets.ts';
-import { rightsOf } from '../../src/platform/sessions/sessions.ts';
+import { rightsOf, type SignedIn } from '../../src/platform/sessions/sessions.ts';
 import { addressOf, refusalIn } from '../call-app.ts';
 import { password, type TestPerson } from '../fixture-school.ts';
 import { patiently } from '../patience.ts';
@@ -150,6 +150,20 @@ test('a person who still may do it is obeyed with the rights of now', async () =
   expect((await callSlowly(updateMessage, message, admin, async () => undefined)).status).toBe(403);
 });
 
+/** As the server finds somebody whose rights nobody has changed. */
+const signedIn = (person: TestPerson): SignedIn => ({
+  ...person,
+  kind: 'session',
+  locationIds: [],
+  isVerified: true,
+  lacksFactor: false,
+  calendarState: null,
+  endsAt: school.clock(),
+  provedAt: school.clock(),
+  tokenHash: hashToken(person.token),
+  rights: 0,
+});
+
 test('a write that meets a change of its rights waits for it, and a change waits for the write', async () => {
   const manager = await school.hire({ role: 'MANAGER' });
   let waiting: Promise<unknown> = Promise.resolve();
@@ -162,26 +176,38 @@ test('a write that meets a change of its rights waits for it, and a change waits
   expect(refusalIn((await waiting) as never).status).toBe(403);
   const other = await school.hire({ role: 'MANAGER' });
   await inTransaction(school.db, async (transaction) => {
-    const { text, values } = rightsOf(
-      {
-        ...other,
-        kind: 'session',
-        locationIds: [school.locationA],
-        isVerified: true,
-        lacksFactor: false,
-        calendarState: null,
-        endsAt: school.clock(),
-        provedAt: school.clock(),
-        tokenHash: hashToken(other.token),
-        rights: 0,
-      },
-      school.clock(),
-    );
+    const { text, values } = rightsOf(signedIn(other), school.clock());
     await transaction.executeQuery(CompiledQuery.raw(text, [...values]));
     waiting = school.call(logout, {}, { as: other });
     await waitForBlocked(school.owner);
   });
   expect(((await waiting) as { statusCode: number }).statusCode).toBe(200);
+});
+
+test('an archive of a location waits for none of its people, holds none of them up, and ends what each may do there', async () => {
+  const { id } = await openLocation(school);
+  const manager = await school.hire({ role: 'MANAGER', locations: [id] });
+  const rights = (person: TestPerson) =>
+    school.db.selectFrom('session').select('rights').where('person_id', '=', person.id).execute();
+  const before = await rights(manager);
+  await inTransaction(school.db, async (transaction) => {
+    const { text, values } = rightsOf(signedIn(manager), school.clock());
+    await transaction.executeQuery(CompiledQuery.raw(text, [...values]));
+    await school.answer(deleteLocation, { params: { id: String(id) } }, { as: 'admin' });
+  });
+  expect(await rights(manager)).not.toEqual(before);
+
+  const { id: other } = await openLocation(school);
+  const staying = await school.hire({ role: 'MANAGER', locations: [other] });
+  const [late, beforeLate] = await inTransaction(school.db, async (transaction) => {
+    const location = transaction.updateTable('location').set({ archived_at: school.clock() });
+    await location.where('id', '=', other).execute();
+    const seen = school.db.updateTable('session').set({ last_seen_at: school.clock() });
+    await seen.where('person_id', '=', staying.id).execute();
+    const comer = await school.hire({ role: 'MANAGER', locations: [other] });
+    return [comer, await rights(comer)] as const;
+  });
+  expect(await rights(late)).not.toEqual(beforeLate);
 });
 
 describe('a download of everything that its reader takes slowly', () => {
