@@ -44,7 +44,10 @@ it('finds exactly the dates on which somebody works longer, at another time or a
             );
             return date >= today && !isKnown ? [`${who} ${minutes.start}`] : [];
           });
-          const actual = newWork(world.plans[index] ?? NO_PLAN, after, today).flatMap((work) =>
+          const actual = newWork(world.plans[index] ?? NO_PLAN, after, {
+            from: today,
+            isMeeting: false,
+          }).flatMap((work) =>
             listWeekdayDates(work, DAY_ZERO, LAST).map(
               (date) => `${date} ${work.personId} as ${work.positionIds} ${work.minutes.start}`,
             ),

@@ -22,6 +22,7 @@ interface ImportedShift {
   readonly id: number | null;
   readonly locationId: number;
   readonly today: CivilDate;
+  readonly isMeeting: boolean;
   readonly before: Pick<ShiftPlan, 'patterns' | 'commitments'>;
   readonly after: Pick<ShiftPlan, 'patterns' | 'commitments'>;
   readonly columnOf: (personId: number) => string;
@@ -81,9 +82,9 @@ export function judgeMinors(
 }
 
 function givenBy(shift: ImportedShift, shiftId: number, minors: LawOfImport['minors']): Given[] {
-  const { before, after, today, locationId } = shift;
+  const { before, after, today: from, locationId, isMeeting } = shift;
   if (!after.commitments.some(({ personId }) => minors.has(personId))) return [];
-  return newWork(before, after, today)
+  return newWork(before, after, { from, isMeeting })
     .filter(({ personId }) => minors.has(personId))
     .map(({ personId, ...work }) => ({ shift, personId, work: { ...work, shiftId, locationId } }));
 }

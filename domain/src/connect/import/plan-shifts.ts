@@ -745,6 +745,7 @@ function judgeAges(rows: readonly ReadRow[], { school, personById }: Around): vo
         id: write.id,
         locationId: location.id,
         today: location.today,
+        isMeeting: write.kind === 'STAFF_MEETING',
         before: before?.plan ?? NO_SEATS,
         after: write.plan,
         columnOf: (personId: number) => columnOfSeat({ write, isWhole }, personId),

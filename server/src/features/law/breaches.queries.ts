@@ -45,6 +45,7 @@ export async function selectYoungSeats(
 export interface ReasonedRow {
   shift_id: number;
   location_id: number;
+  is_meeting: boolean;
   law_reason: string;
   /** Null: the change added it. */
   before: StoredVersion | null;
@@ -57,9 +58,11 @@ export async function selectReasoned(
   { shiftIds, personIds }: { shiftIds: readonly number[]; personIds: readonly number[] },
 ): Promise<ReasonedRow[]> {
   const { rows } = await sql<ReasonedRow>`
-    select version.shift_id, version.location_id, change.law_reason, earlier.plan as before, version.plan as after
+    select version.shift_id, version.location_id, shift.kind = 'STAFF_MEETING' as is_meeting, change.law_reason,
+      earlier.plan as before, version.plan as after
     from schedule_change as change
     join shift_version as version on version.change_id = change.id
+    join shift on shift.id = version.shift_id
     left join lateral (
       select plan from shift_version
       where shift_version.shift_id = version.shift_id and (shift_version.at, shift_version.id) < (version.at, version.id)

@@ -5,6 +5,8 @@ import { requestScheduleChange } from '@deckhand/contract/requests/schedule-chan
 import { decideTimeOff } from '@deckhand/contract/requests/time-off/decide-time-off';
 import { requestTimeOff } from '@deckhand/contract/requests/time-off/request-time-off';
 import { listHistory } from '@deckhand/contract/schedule/history/list-history';
+import { previewUndo } from '@deckhand/contract/schedule/history/preview-undo';
+import { undoChange } from '@deckhand/contract/schedule/history/undo-change';
 import { undoMove } from '@deckhand/contract/schedule/history/undo-move';
 import { createMeeting } from '@deckhand/contract/schedule/meetings/create-meeting';
 import { editMeeting } from '@deckhand/contract/schedule/meetings/edit-meeting';
@@ -21,7 +23,7 @@ import { answerSwap } from '@deckhand/contract/staffing/swaps/answer-swap';
 import { decideSwap } from '@deckhand/contract/staffing/swaps/decide-swap';
 import { findSwaps } from '@deckhand/contract/staffing/swaps/find-swaps';
 import { requestSwap } from '@deckhand/contract/staffing/swaps/request-swap';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../../test/fixture-school.ts';
 import { openLocation, type PlannedLocation } from '../../../test/planned-location.ts';
 import { scheduleLines } from '../../../test/planned-shift.ts';
@@ -105,6 +107,44 @@ it('a meeting invites nobody whom a rule keeps away, and an admin does with a re
   expect(await school.refusal(editMeeting, later, manager)).toEqual(tooLate);
   await school.answer(editMeeting, { ...later, body: { ...later.body, law_reason } }, admin);
   expect(await reasonsOf(meeting)).toEqual([law_reason, law_reason]);
+});
+
+describe('a meeting of lifeguards', () => {
+  // Its positions only say who is invited: at 14 nobody guards, and at 15 they do with a certificate.
+  const setGuards = async (is_lifeguard: boolean) => {
+    await school.db.updateTable('position').set({ is_lifeguard }).execute();
+  };
+  beforeEach(() => setGuards(true));
+  afterEach(() => setGuards(false));
+  const body = () => ({
+    ...{ start_date: TUESDAY, start_time: '10:00', end_time: '11:00', agenda: 'Summer season' },
+    ...{ assigned_positions: [school.positions[0]], assigned_staff: [ben.id] },
+  });
+  const query = () => ({ location: String(location.id) });
+
+  it.each(['2012-03-02', BEN_BORN])('invites whoever was born on %s, and may be later', async (born) => {
+    await bornOn(school, ben, born);
+    const { id } = await school.answer(createMeeting, { query: query(), body: body() }, manager);
+    await school.answer(editMeeting, { params: { id }, body: { ...body(), end_time: '11:30' } }, manager);
+    expect(await peopleOn(TUESDAY)).toEqual([String(ben.id)]);
+  });
+
+  it('comes back with days off that end early, and with an undo', async () => {
+    await bornOn(school, ben, '2012-03-02');
+    const { id } = await school.answer(createMeeting, { query: query(), body: body() }, manager);
+    const days = { start_date: TUESDAY, end_date: TUESDAY };
+    const absence = await school.answer(recordAbsence, { params: { id: ben.id }, body: days }, manager);
+    expect(await peopleOn(TUESDAY)).toEqual(['']);
+    await school.answer(endAbsence, { params: { id: absence.id }, body: {} }, manager);
+    expect(await peopleOn(TUESDAY)).toEqual([String(ben.id)]);
+    const without = { ...body(), assigned_staff: [nora.id] };
+    await school.answer(editMeeting, { params: { id }, body: without }, manager);
+    const { results } = await school.answer(listHistory, { query: { shift: String(id) } }, manager);
+    const params = { id: results[0]?.id ?? 0 };
+    const { seal } = await school.answer(previewUndo, { params }, manager);
+    await school.answer(undoChange, { params, body: { seal } }, manager);
+    expect(await peopleOn(TUESDAY)).toEqual([String(ben.id)]);
+  });
 });
 
 describe('a swap', () => {

@@ -123,11 +123,19 @@ interface Given extends NewWork {
 }
 
 function givenBy(
-  { shift_id: shiftId, location_id: locationId, law_reason: reason, before, after }: ReasonedRow,
-  since: CivilDate,
+  {
+    shift_id: shiftId,
+    location_id: locationId,
+    is_meeting: isMeeting,
+    law_reason: reason,
+    before,
+    after,
+  }: ReasonedRow,
+  from: CivilDate,
 ): Given[] {
   const [had, has] = [before, after].map((row) => (row ? storedVersionFromRow(row).plan : EMPTY_PLAN));
-  return had && has ? newWork(had, has, since).map((work) => ({ ...work, shiftId, locationId, reason })) : [];
+  if (!had || !has) return [];
+  return newWork(had, has, { from, isMeeting }).map((work) => ({ ...work, shiftId, locationId, reason }));
 }
 
 /**

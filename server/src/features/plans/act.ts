@@ -49,6 +49,7 @@ interface ActDetails {
 
 interface Changed {
   locationId: number;
+  isMeeting: boolean;
   /** The last date that staff of the location see. */
   horizon: Horizon;
   today: CivilDate;
@@ -183,8 +184,8 @@ export class Act {
   /** LA8: asks nothing for adults, and for people without a date of birth. */
   async #askLaw(transaction: Transaction<Schema>): Promise<void> {
     if (this.#minors.size === 0) return;
-    const shifts = [...this.#shifts].map(([shiftId, { locationId, today, before, after }]) => {
-      return { shiftId, locationId, today, before: before.plan, after: after.plan };
+    const shifts = [...this.#shifts].map(([shiftId, { before, after, ...shift }]) => {
+      return { shiftId, ...shift, before: before.plan, after: after.plan };
     });
     const asking = { actor: this.actor, reason: this.#details.lawReason };
     if (await refuseBreaches(transaction, { minors: this.#minors, shifts }, asking))

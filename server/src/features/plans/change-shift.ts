@@ -83,6 +83,7 @@ export function noteChange(
   const before = { plan, repeat, isArchived: archivedAt !== null, comments, agenda };
   act.changeShift(shift.id, {
     locationId: shift.location_id,
+    isMeeting: shift.kind === 'STAFF_MEETING',
     horizon: shift.published_through,
     today,
     before,

@@ -34,6 +34,7 @@ interface Planned {
   shifts: readonly {
     shiftId: number;
     locationId: number;
+    isMeeting: boolean;
     today: CivilDate;
     before: ShiftPlan;
     after: ShiftPlan;
@@ -64,9 +65,9 @@ export async function refuseBreaches(
   { minors, shifts }: Planned,
   { actor, reason }: Asking,
 ): Promise<boolean> {
-  const given = shifts.flatMap(({ shiftId, locationId, today, before, after }) =>
+  const given = shifts.flatMap(({ shiftId, locationId, isMeeting, today: from, before, after }) =>
     isSeated(after, minors)
-      ? newWork(before, after, today)
+      ? newWork(before, after, { from, isMeeting })
           .filter(({ personId }) => minors.has(personId))
           .map((work) => ({ ...work, shiftId, locationId }))
       : [],

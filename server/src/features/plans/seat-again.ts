@@ -7,6 +7,7 @@ import type { Saying } from '@deckhand/domain/language/say';
 import { breachTexts } from '@deckhand/domain/law/minor-words';
 import { type BrokenDate, LAST_DATE, leaveOutBroken } from '@deckhand/domain/law/minor-work';
 import { eachKindOnce } from '@deckhand/domain/law/minors';
+import { workedPositions } from '@deckhand/domain/law/new-work';
 import { beyond, type Commitment } from '@deckhand/domain/plans/commitments';
 import { clashDates, describeClash, firstClash } from '@deckhand/domain/plans/conflicts';
 import { DateSet } from '@deckhand/domain/plans/date-set';
@@ -65,7 +66,8 @@ export async function seatAgain(
     loadRequiredKinds(transaction, wanted),
   ]);
   // Nobody needs a certificate for a meeting.
-  const seats = shift.kind === 'STAFF_MEETING' ? [] : newSeats(before, wanted, loaded.today);
+  const isMeeting = shift.kind === 'STAFF_MEETING';
+  const seats = isMeeting ? [] : newSeats(before, wanted, loaded.today);
   const gaining = people.filter(({ id }) => gained.has(id));
   const law = lawFromRows(
     await loadLawRows(transaction, {
@@ -143,7 +145,7 @@ export async function seatAgain(
         weekday: row.weekday,
         dates: alignToWeekday(row.dates.intersect(pattern.dates), row.weekday),
         minutes: row.minutes,
-        positionIds,
+        positionIds: workedPositions(positionIds, { isMeeting }),
       };
       const isAllowed: Parameters<typeof leaveOutBroken>[3] = (breaches) =>
         act.hasLawReason && isOverridable(act.actor, breaches);

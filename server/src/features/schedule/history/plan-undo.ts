@@ -16,7 +16,7 @@ import { type Language, speak } from '@deckhand/domain/language/language';
 import { type Saying, say } from '@deckhand/domain/language/say';
 import { breachTexts } from '@deckhand/domain/law/minor-words';
 import { breachesWith, judgedDates, LAST_DATE, type PlannedWork } from '@deckhand/domain/law/minor-work';
-import { newWork } from '@deckhand/domain/law/new-work';
+import { newWork, workedPositions } from '@deckhand/domain/law/new-work';
 import { beyond, byPerson, type Commitment } from '@deckhand/domain/plans/commitments';
 import { clashDates, describeClash, firstClash } from '@deckhand/domain/plans/conflicts';
 import { DateSet } from '@deckhand/domain/plans/date-set';
@@ -185,7 +185,7 @@ export async function planUndo(
   const names = (kind: LoadedShift['shift']['kind']): Names => ({
     person: (id) => nameById.get(id) ?? '',
     position: (id) => positionNames.get(id) ?? '',
-    isMeeting: kind === 'STAFF_MEETING',
+    isMeeting: isMeeting({ kind }),
   });
   const laterOf = groupBy(later, (row) => row.shift_id);
   const punchedOf = groupBy(punched, (row) => row.shift_id);
@@ -298,7 +298,7 @@ async function findBroken(
 ): Promise<Map<number, BrokenDates[]>> {
   const given = shifts.flatMap(({ loaded: { shift, today }, now, taken }) => {
     const { plan } = taken.version;
-    return newWork(now.plan, plan, today).map((work) => ({
+    return newWork(now.plan, plan, { from: today, isMeeting: isMeeting(shift) }).map((work) => ({
       work: { ...work, shiftId: shift.id, locationId: shift.location_id },
       today,
       seats: plan.commitments,
@@ -360,14 +360,19 @@ async function findBroken(
   return found;
 }
 
+function isMeeting({ kind }: Pick<LoadedShift['shift'], 'kind'>): boolean {
+  return kind === 'STAFF_MEETING';
+}
+
 /** The work of a person in a shift as it will be. */
 function workIn({ loaded: { shift }, taken }: Pick<UndoneShift, 'loaded' | 'taken'>, personId: number) {
   const { patterns, commitments } = taken.version.plan;
   return commitments
     .filter((row) => row.personId === personId)
     .flatMap(({ weekday, dates, minutes }) =>
-      patterns.map(({ positionIds, ...pattern }): PlannedWork => {
+      patterns.map((pattern): PlannedWork => {
         const running = dates.intersect(pattern.dates);
+        const positionIds = workedPositions(pattern.positionIds, { isMeeting: isMeeting(shift) });
         const about = { shiftId: shift.id, locationId: shift.location_id };
         return { ...about, positionIds, weekday, dates: running, minutes };
       }),
@@ -405,7 +410,7 @@ function obstaclesTo(
   const back = taken.parts.filter(({ outcome }) => outcome === 'BACK');
   const touched = back.reduce((dates, part) => dates.union(part.dates), DateSet.empty);
   const worked = touched.intersect(punched);
-  const seats = shift.kind === 'STAFF_MEETING' ? [] : newSeats(now.plan, taken.version.plan, today);
+  const seats = isMeeting(shift) ? [] : newSeats(now.plan, taken.version.plan, today);
   return [
     ...worked.dates().map((date) => ({
       kept: { seat: null, dates: DateSet.fromDates([date]) },
