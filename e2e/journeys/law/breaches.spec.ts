@@ -34,6 +34,10 @@ test('a shift beyond the rules for minors is a line of the dashboard, and leads 
   await expect(shift).toContainText(lawNotice);
   await expectAccessible(page);
 
+  await shift.getByRole('link', { name: 'Edit', exact: true }).click();
+  await expect(page.getByRole('main')).toContainText('at most 8 hours in any 24 hours (C.R.S. § 8-12-105).');
+  await expect(page.getByRole('main')).toContainText(lawNotice);
+
   // An exemption is the better way: nothing waits then.
   await page.goto('/labor-rules?location=3');
   await list.getByRole('link', { name: 'Add an exemption for Talia Rosen' }).click();

@@ -1,6 +1,7 @@
 import { mark, say } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { coverageGap } from '../../coverage/coverage.ts';
+import { isLaw } from '../../plans/law-reason.ts';
 import { scheduleChange } from './change.ts';
 
 /** TM14: it also concerns somebody else's locations. */
@@ -40,6 +41,7 @@ export const undoPreview = z.object({
       text: z.string(),
       /** Why it stays or cannot. */
       reason: z.string().nullable(),
+      is_law: isLaw,
     }),
   ),
   /** Everybody who is notified, with their times before and now. */

@@ -1,5 +1,6 @@
-// Rules held here: LA8, TM2, TM3, TM9, TM10, TM13, TM16, TM17.
+// Rules held here: LA8, LA11, TM2, TM3, TM9, TM10, TM13, TM16, TM17.
 
+import { lawNotice } from '@deckhand/contract/law/notice';
 import { decideTimeOff } from '@deckhand/contract/requests/time-off/decide-time-off';
 import { editShift } from '@deckhand/contract/schedule/shifts/edit-shift';
 import type { Page } from '@playwright/test';
@@ -148,6 +149,7 @@ test('an admin takes back all of a change with a reason, against a rule of law, 
   await line.getByRole('button', { name: 'Take back' }).click();
   const preview = line.getByRole('region', { name: 'Take back: what happens' });
   await expect(preview.getByRole('listitem').filter({ hasText: 'Cannot' }).first()).toContainText(rule);
+  await expect(preview).toContainText(lawNotice);
   await expect(preview.getByRole('listitem').filter({ hasText: 'Stays' })).toContainText('06-29-2026');
   await expectAccessible(page);
   for (const width of [340, 390, 768, 1440]) {

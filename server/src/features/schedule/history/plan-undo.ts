@@ -505,11 +505,12 @@ function partsOf(
       text: on === null ? text : `${on}: ${text}`,
       reason: reasonOf(part),
     }));
-  const cannot = obstacles.map(({ text, reason }) => ({
+  const cannot = obstacles.map(({ text, reason, law }) => ({
     ...about,
     outcome: 'CANNOT' as const,
     text: text(),
     reason: reason(),
+    ...(law && { is_law: true as const }),
   }));
   return [...lines, ...cannot];
 

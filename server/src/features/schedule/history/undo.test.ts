@@ -394,6 +394,7 @@ describe('undo and rules of law', () => {
     await location.plan([mia], { ...once, ...times('16:00', '19:00') });
     const { parts, refusal, law_may_go_on } = await preview(id);
     expect(lines(parts)).toContainEqual(`CANNOT | Monday 06-22-2026: Mia Castellano | ${text}`);
+    expect(parts.map(({ outcome, is_law }) => [outcome, is_law])).toContainEqual(['CANNOT', true]);
     expect([refusal, law_may_go_on]).toEqual([null, false]);
     expect(await refusedUndo(id)).toEqual({ status: 400, text });
     await undo(id, { rest: true });

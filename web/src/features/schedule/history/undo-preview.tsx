@@ -10,6 +10,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { unbrokenDates } from '../../../ui/unbroken-dates.tsx';
 import { CoverageGaps } from '../../coverage/coverage-gaps.tsx';
+import { LawNotice } from '../../plans/law-notice.tsx';
 import classes from './undo-preview.module.css';
 import type { UndoOfPanel } from './use-undo-preview.ts';
 import { buttonWords, notifiedLine, notifiedWords, outcomes, partWords, words } from './words.ts';
@@ -86,6 +87,7 @@ function Outcome({ preview: { parts, people, gaps, refusal } }: { preview: Previ
           );
         })}
       </ul>
+      {parts.some(({ is_law: isLaw }) => isLaw) && <LawNotice />}
       {refusal !== null ? (
         // The only part may have said it already.
         !parts.some(({ reason }) => reason === refusal) && <Notice tone="danger">{refusal}</Notice>

@@ -1,8 +1,10 @@
 import type { StaffAnswer } from '@deckhand/contract/staffing/find-staff/obstacle';
 import { sayWith } from '../../../language/say-with.ts';
 import { unbrokenDates } from '../../../ui/unbroken-dates.tsx';
+import { LawNotice } from '../../plans/law-notice.tsx';
 import classes from './chosen-staff.module.css';
 import { staffWords } from './fit-words.ts';
+import { citesLaw } from './obstacle-words.ts';
 
 interface ChosenStaffProps {
   /** The people whom the lookup offers, the best first. */
@@ -16,7 +18,13 @@ export function ChosenStaff({ people, chosen }: ChosenStaffProps) {
   const [best] = people;
   if (person) {
     const words = staffWords(person);
-    return words === '' ? null : <p className={classes.words}>{unbrokenDates(words)}</p>;
+    const { reasons = [], fit } = person;
+    return words === '' ? null : (
+      <>
+        <p className={classes.words}>{unbrokenDates(words)}</p>
+        {citesLaw([...reasons, ...(fit?.obstacles ?? [])]) && <LawNotice />}
+      </>
+    );
   }
   if (!best?.fit || best.reasons || chosen !== null) return null;
   return (

@@ -1,4 +1,4 @@
-// Rules held here: BM1.
+// Rules held here: BM1, LA11.
 
 import type { ScheduleItem } from '@deckhand/contract/schedule/calendar/schedule-item';
 import type { Obstacle, StaffAnswer } from '@deckhand/contract/staffing/find-staff/obstacle';
@@ -70,6 +70,14 @@ describe('a card that is dragged', () => {
     expect(fit({ person: ann, date: MONDAY }, [answer(ann)]).kind).toBe('here');
     expect(fit({ person: null, date: MONDAY }, []).kind).toBe('fits');
     expect(fit({ person: undefined, date: MONDAY }, [answer(ben)]).kind).toBe('not');
+  });
+
+  it('says that words name a rule of law, which no page shows without its notice', () => {
+    expect(fit({ person: ben, date: MONDAY }, [answer(ben, ['LAW'])])).toMatchObject({
+      kind: 'not',
+      isLaw: true,
+    });
+    expect(fit({ person: ben, date: MONDAY }, [answer(ben, ['POSITION'])])).not.toHaveProperty('isLaw');
   });
 
   it('does not fit in the past, on a closed day, or where the shift already runs', () => {

@@ -7,7 +7,7 @@ import type { StaffAnswer } from '@deckhand/contract/staffing/find-staff/obstacl
 import { say } from '@deckhand/domain/language/say';
 import { mayBeChosen } from '@deckhand/domain/staffing/judge';
 import { type CivilDate, weekdayOf } from '@deckhand/domain/time/civil-date';
-import { obstacleWords } from '../../../staffing/find-staff/obstacle-words.ts';
+import { citesLaw, obstacleWords } from '../../../staffing/find-staff/obstacle-words.ts';
 import { substituteQuery } from '../event/replacement.ts';
 
 /** A card that is picked up, in the row of one of its people. */
@@ -31,6 +31,8 @@ export interface Target {
 export interface Fit {
   kind: 'here' | 'fits' | 'said' | 'not' | 'unknown';
   words: string;
+  /** LA11: the words name a rule of law with its source. */
+  isLaw?: boolean;
 }
 
 interface Surroundings {
@@ -84,8 +86,8 @@ export function fitOf(
   // The person in the other seat comes along to another day.
   const companions = isElsewhere ? others : [];
   for (const { id, name } of companions) {
-    const { kind, words } = fitOfPerson(id, staff);
-    if (kind === 'not') return not(`${name}: ${words}`);
+    const { words, ...fit } = fitOfPerson(id, staff);
+    if (fit.kind === 'not') return { ...fit, words: `${name}: ${words}` };
   }
   return person === null ? { kind: 'fits', words: say('Leaves it open.') } : fitOfPerson(person.id, staff);
 }
@@ -95,7 +97,11 @@ function fitOfPerson(id: number, staff: readonly StaffAnswer[]): Fit {
   if (!found) return not(say('They do not work at this location.'));
   if (!found.reasons) return { kind: 'fits', words: say('Fits and is free.') };
   const words = found.reasons.map(obstacleWords).join(' ');
-  return { kind: mayBeChosen(found.reasons) ? 'said' : 'not', words };
+  return {
+    kind: mayBeChosen(found.reasons) ? 'said' : 'not',
+    words,
+    ...(citesLaw(found.reasons) && { isLaw: true }),
+  };
 }
 
 function not(words: string): Fit {

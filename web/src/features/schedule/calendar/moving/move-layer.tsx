@@ -1,6 +1,8 @@
+import { lawNotice } from '@deckhand/contract/law/notice';
+import { delay } from '@deckhand/contract/limits';
 import type { ScheduleItem } from '@deckhand/contract/schedule/calendar/schedule-item';
 import { findStaff } from '@deckhand/contract/staffing/find-staff/find-staff';
-import { say } from '@deckhand/domain/language/say';
+import { say, sayKnown } from '@deckhand/domain/language/say';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import {
   type Collision,
@@ -135,7 +137,11 @@ export default function MoveLayer({ board, rows, dates, items, todayOf }: MoveLa
     setMoving(false);
     const fit = over && fitAt(over);
     if (!lifted || !over || !fit || fit.kind === 'here') return;
-    if (fit.kind === 'not') toast.warning(say('It cannot go there. {why}', { why: fit.words }));
+    if (fit.kind === 'not')
+      toast.warning(
+        say('It cannot go there. {why}', { why: fit.words }),
+        fit.isLaw ? { note: sayKnown(lawNotice), duration: delay.referenceToast } : {},
+      );
     else setDropped({ lifted, target: targetAt(over), fit });
   }
 
