@@ -435,6 +435,20 @@ describe('an admin’s reason', () => {
     expect(changes[0]).toMatchObject({ kind: 'COPIED', law_reason });
   });
 
+  it('is not needed where a copied week leaves out other work of the day', async () => {
+    await planBefore(once('2026-06-16', '08:00', '13:00', ben));
+    await planBefore(once('2026-06-16', '13:00', '18:00', ben));
+    // The first one is there already, and Ben is not in it.
+    await planShift(school, { ...once('2026-06-23', '08:00', '13:00'), location: locationId });
+    const asked = { location: locationId, from_date: '2026-06-16', to_date: '2026-06-23' };
+    const boss = await school.hire({ role: 'MANAGER', locations: [locationId] });
+    const done = await school.answer(copyWeek, { body: asked }, { as: boss });
+    expect(done.results.map(({ outcome, reason }) => [outcome, reason])).toEqual([
+      ['LEFT_OUT', 'It is there already.'],
+      ['COPIED', null],
+    ]);
+  });
+
   it('of a copied week is given by nobody else, and without it the shifts stay open', async () => {
     await planBefore(once('2026-06-16', '08:00', '13:00', ben));
     await planBefore(once('2026-06-16', '13:00', '18:00', ben));

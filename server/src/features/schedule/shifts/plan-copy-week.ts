@@ -68,7 +68,8 @@ export async function planCopy<Loaded extends PlannedShift>(
     { from, to, today, closures },
   );
   const seats = found.map((copy) => ({
-    personId: copy.personId,
+    // Seats that are left out anyway count for nobody's day or week.
+    personId: copy.problem === undefined ? copy.personId : null,
     date: copy.target,
     minutes: copy.pattern.minutes,
     positionIds: copy.pattern.positionIds,
