@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { anyOfList, listOf } from '../../platform/queries/any-of.ts';
+import { anyOf, anyOfList, listOf } from '../../platform/queries/any-of.ts';
 import { builtOnce, type Slots } from '../../platform/queries/built-once.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
 import { certificatesIfRequired, kindsOfPosition, positionsIfRequired } from './certificates.queries.ts';
@@ -28,6 +28,14 @@ const namesOn = builtOnce((db, value: Slots<{ shiftIds: string; others: string }
         union select unnest(${value.others}::integer[]))`,
     );
 });
+
+export function selectNames(db: Kysely<Schema>, ids: readonly number[]) {
+  return db
+    .selectFrom('person')
+    .select(['id', 'first_name', 'last_name'])
+    .where('id', '=', anyOf(ids))
+    .execute();
+}
 
 /** Selects all shift types, with the kinds of certificate that they require: a school has a few dozen. */
 export function selectShiftTypes(db: Kysely<Schema>) {

@@ -21,7 +21,7 @@ interface WorkRow {
 }
 
 /** For queries over `person`: the dates of their exemptions from rules of hours. */
-const exemptDates = sql<string>`(
+export const exemptDates = sql<string>`(
   select coalesce(range_agg(daterange(first_day, holds_through, '[]')), '{}')::text from law_exemption as one
   where one.person_id = person.id and first_day <= coalesce(holds_through, first_day))`;
 

@@ -165,14 +165,6 @@ function namesOf(column: string): RawBuilder<Name[]> {
     from unnest(${sql.ref(column)}) with ordinality as one (id, turn) join person on person.id = one.id)`;
 }
 
-export async function selectNames(transaction: Transaction<Schema>, ids: readonly number[]) {
-  return transaction
-    .selectFrom('person')
-    .select(['id', 'first_name', 'last_name'])
-    .where('id', '=', anyOf(ids))
-    .execute();
-}
-
 interface OpenAlarmRow {
   id: number;
   location_id: number;

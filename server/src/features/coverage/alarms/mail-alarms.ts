@@ -8,8 +8,9 @@ import { together } from '../../../platform/database/transaction.ts';
 import { type Notice, queueNotices } from '../../../platform/mail/queue-mail.ts';
 import { nameOf } from '../../../platform/queries/person-name.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
+import { selectNames } from '../../plans/labels.queries.ts';
 import type { GuardedLocation } from '../load-guarded-locations.ts';
-import { type AlarmFigures, type AlarmRow, selectNames, selectRecipients } from './alarms.queries.ts';
+import { type AlarmFigures, type AlarmRow, selectRecipients } from './alarms.queries.ts';
 
 interface MailedAlarm {
   row: AlarmRow;

@@ -4,7 +4,7 @@ import { startOfWeek } from '@deckhand/domain/time/weeks';
 import type { ZoneCode } from '@deckhand/domain/time/zones';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../../platform/schema/schema.ts';
-import { guardsIn } from '../../plans/minors.queries.ts';
+import { exemptDates, guardsIn } from '../../plans/minors.queries.ts';
 import { isReached, type PayScope } from './exceptions.queries.ts';
 
 export interface MinorStint {
@@ -35,9 +35,7 @@ export async function selectWorkOfMinors(
 ): Promise<MinorStint[]> {
   const around = { from: addDays(startOfWeek(days.from), -1), to: addDays(startOfWeek(days.to), 6) };
   const { rows } = await sql<MinorStint>`
-    select person.id as person_id, person.first_name, person.last_name, person.born_on, (
-        select coalesce(range_agg(daterange(first_day, holds_through, '[]')), '{}')::text from law_exemption as one
-        where one.person_id = person.id and first_day <= coalesce(holds_through, first_day)) as exempt,
+    select person.id as person_id, person.first_name, person.last_name, person.born_on, ${exemptDates} as exempt,
       location.id as location_id, location.title as location_title, location.timezone, attendance.date,
       floor(extract(epoch from attendance.clocked_in) / 60)::integer as began_at,
       floor(extract(epoch from attendance.clocked_in) / 60)::integer + attendance.paid_minutes as ended_at,

@@ -7,9 +7,10 @@ import { inTransaction, together } from '../../../platform/database/transaction.
 import { route } from '../../../platform/http/route.ts';
 import { nameOf } from '../../../platform/queries/person-name.ts';
 import { found, refuse } from '../../../platform/refusals/refusal.ts';
+import { selectLocationTitle } from '../../school/locations/locations.queries.ts';
 import { findPeriod } from '../find-period.ts';
 import { hardCountOf, loadExceptions } from './load-exceptions.ts';
-import { insertSignatures, selectLocationTitle, selectOwnUnsigned } from './sign-off.queries.ts';
+import { insertSignatures, selectOwnUnsigned } from './sign-off.queries.ts';
 
 /** SO6: the signer's own rows wait for somebody else, which keeps the period from closing but not the location from being signed. */
 export const signOffLocationRoute = route(signOffLocation, ({ db, actor, params, body, now }) =>

@@ -61,10 +61,6 @@ export async function answerDispute(
   return rows[0];
 }
 
-export function selectLocationTitle(db: Kysely<Schema>, id: number) {
-  return db.selectFrom('location').select('title').where('id', '=', id).executeTakeFirst();
-}
-
 /** SO6: signs the rows of a location as they are in this moment, except those of the signer and those that are signed as they are. */
 export async function insertSignatures(
   transaction: Transaction<Schema>,

@@ -10,8 +10,8 @@ import { inSnapshot, together } from '../../../platform/database/transaction.ts'
 import { FileAnswer } from '../../../platform/http/file-answer.ts';
 import { route } from '../../../platform/http/route.ts';
 import { forbid, found, refuse } from '../../../platform/refusals/refusal.ts';
+import { selectLocationTitle } from '../../school/locations/locations.queries.ts';
 import { readStreaks } from './read-streaks.ts';
-import { selectLocationTitle } from './streaks.queries.ts';
 import { streaksWorkbook } from './streaks-workbook.ts';
 
 export const listStreaksRoute = route(listStreaks, async ({ db, actor, query }) => {

@@ -48,8 +48,3 @@ export function selectPeopleWithPositions(db: Kysely<Schema>, ids: readonly numb
     .where('id', '=', anyOf(ids))
     .execute();
 }
-
-/** Finds archived locations too, because their attendance is kept. */
-export function selectLocationTitle(db: Kysely<Schema>, id: number) {
-  return db.selectFrom('location').select('title').where('id', '=', id).executeTakeFirst();
-}

@@ -419,11 +419,3 @@ export async function selectNotified(db: Kysely<Schema>, changeIds: readonly num
     group by named.change_id`.execute(db);
   return rows;
 }
-
-export function selectNames(db: Kysely<Schema>, ids: readonly number[]) {
-  return db
-    .selectFrom('person')
-    .select(['id', 'first_name', 'last_name'])
-    .where('id', '=', anyOf(ids))
-    .execute();
-}

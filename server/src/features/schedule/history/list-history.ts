@@ -32,7 +32,7 @@ import { namedPerson, nameOf } from '../../../platform/queries/person-name.ts';
 import { narrowReach, reachOf } from '../../../platform/queries/reach.ts';
 import { refuse } from '../../../platform/refusals/refusal.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
-import { selectShiftTypes } from '../../plans/labels.queries.ts';
+import { selectNames, selectShiftTypes } from '../../plans/labels.queries.ts';
 import { minutesFromRow, storedVersionFromRow } from '../../plans/plan-rows.ts';
 import { personZone } from '../../requests/person-today.ts';
 import { closedTime } from '../closures/mail-changed-shifts.ts';
@@ -46,7 +46,6 @@ import {
   selectChangedClosures,
   selectChangedShifts,
   selectChanges,
-  selectNames,
   selectNotified,
   selectPublications,
   selectPublishedTimes,

@@ -92,6 +92,11 @@ export function updateLocationFields(db: Kysely<Schema>, id: number, fields: Loc
     .executeTakeFirst();
 }
 
+/** Finds archived locations too, because their attendance is kept. */
+export function selectLocationTitle(db: Kysely<Schema>, id: number) {
+  return db.selectFrom('location').select('title').where('id', '=', id).executeTakeFirst();
+}
+
 /** Locks the location until the transaction ends, so that nothing is planned there meanwhile. */
 export function lockLocation(transaction: Transaction<Schema>, id: number) {
   return transaction

@@ -1,6 +1,5 @@
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { anyOf } from '../../../platform/queries/any-of.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 
 /** The absences of a person that end on the date or later, with the people who recorded them. */
@@ -153,12 +152,4 @@ export async function deleteReleasedDates(
       as given (shift_id, date)
     where request_id = ${requestId} and released_date.shift_id = given.shift_id
       and released_date.date = given.date`.execute(transaction);
-}
-
-export function selectNames(db: Kysely<Schema>, ids: readonly number[]) {
-  return db
-    .selectFrom('person')
-    .select(['id', 'first_name', 'last_name'])
-    .where('id', '=', anyOf(ids))
-    .execute();
 }

@@ -10,9 +10,10 @@ import { groupBy } from '../../../platform/basics/group-by.ts';
 import { nameOf } from '../../../platform/queries/person-name.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 import type { Act } from '../../plans/act.ts';
+import { selectNames } from '../../plans/labels.queries.ts';
 import { type LoadedShift, loadShiftsAnywhere } from '../../plans/load-plan.ts';
 import { minutesFromRow } from '../../plans/plan-rows.ts';
-import { type ReleasedRow, selectNames } from './absences.queries.ts';
+import type { ReleasedRow } from './absences.queries.ts';
 
 interface ShiftReturn extends Return {
   loaded: LoadedShift;

@@ -13,9 +13,9 @@ import { nameOf } from '../../../platform/queries/person-name.ts';
 import { refuse } from '../../../platform/refusals/refusal.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 import type { Act } from '../../plans/act.ts';
+import { selectNames } from '../../plans/labels.queries.ts';
 import { takeOpenDates } from '../../plans/take-dates.ts';
 import { loadTakeable } from '../openings/find-takeable-dates.ts';
-import { selectNames } from './absences.queries.ts';
 
 /** Somebody who takes a date that an absence opens. */
 interface Assignment {
