@@ -707,7 +707,8 @@ function judgePeople(rows: readonly ReadRow[], { school, forms, personById }: Ar
       const had = before?.plan ?? EMPTY;
       const seats = newSeats(had, write.plan, before || isWhole ? location.today : '1900-01-01');
       const seatColumn = (personId: number) => columnOfSeat({ write, isWhole }, personId);
-      const later = newSeats(had, write.plan, location.today);
+      // Nobody needs a certificate for a meeting.
+      const later = write.kind === 'STAFF_MEETING' ? [] : newSeats(had, write.plan, location.today);
       for (const personId of new Set(seats.map((seat) => seat.personId))) {
         const person = personById.get(personId);
         if (person === undefined) continue;

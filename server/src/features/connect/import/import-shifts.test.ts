@@ -1,15 +1,20 @@
-// Rules held here: MI4, MI5, MI8, MI10.
+// Rules held here: CE3, LA5, MI4, MI5, MI8, MI10.
 
+import { exportSchool } from '@deckhand/contract/connect/export/export-school';
 import { previewImport } from '@deckhand/contract/connect/import/preview-import';
 import { saveImport } from '@deckhand/contract/connect/import/save-import';
 import { listHistory } from '@deckhand/contract/schedule/history/list-history';
 import { previewUndo } from '@deckhand/contract/schedule/history/preview-undo';
 import { undoChange } from '@deckhand/contract/schedule/history/undo-change';
+import { editMeeting } from '@deckhand/contract/schedule/meetings/edit-meeting';
 import { changePublishing } from '@deckhand/contract/schedule/publishing/change-publishing';
 import { beforeEach, expect, it } from 'vitest';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
 import { openLocation, type PlannedLocation } from '../../../../test/planned-location.ts';
 import { queuedMails } from '../../../../test/queued-mails.ts';
+import { unzipped } from '../../../../test/read-archive.ts';
+import { guardedPosition } from '../../../../test/test-certificates.ts';
+import { bornOn } from '../../../../test/test-minors.ts';
 import { schoolForTests } from '../../../../test/test-school.ts';
 
 /** It is Monday 8 June 2026, nine in the morning. */
@@ -195,6 +200,28 @@ it('judges people like the form', async () => {
   expect((await outcomes(file(`g-2,@,Tue,9:00,10:00,2026-06-16,,${mia.email},`)))[0]).toBe(
     'ERROR, staff_1: Mia Lind does not qualify for this shift.',
   );
+});
+
+it('asks people in a meeting for no certificate, and not for the age of lifeguards', async () => {
+  const { positionId } = await guardedPosition(school);
+  await school.db.updateTable('position').set({ is_lifeguard: true }).where('id', '=', positionId).execute();
+  const rosa = await location.hire({ first_name: 'Rosa', positions: [positionId] });
+  const ida = await location.hire({ first_name: 'Ida', positions: [positionId] });
+  await bornOn(school, rosa, '2012-03-02');
+  const times = { start_date: '2026-06-16', assigned_positions: [positionId] };
+  const { id } = await location.meet([rosa], times);
+  const { rawPayload } = await school.call(exportSchool, {}, { as: 'superAdmin' });
+  const [columns = '', ...lines] = (unzipped(rawPayload).get('shifts.csv') ?? '').split('\r\n');
+  const text = [columns, ...lines.filter((line) => line.includes(title))].join('\r\n');
+  const body = {
+    ...{ start_date: '2026-06-16', start_time: '13:00', end_time: '14:00', agenda: 'Summer season' },
+    ...{ assigned_positions: [positionId], assigned_staff: [ida.id] },
+  };
+  await school.answer(editMeeting, { params: { id }, body }, { as: manager });
+  const [row = ''] = await outcomes(text);
+  expect(row).toMatch(/^CHANGES, exceptions: .*Rosa/);
+  expect((await save(text)).statusCode).toBe(201);
+  expect(await outcomes(text)).toEqual(['SAME']);
 });
 
 it('exchanges the people of two shifts, which leaves nobody in two places', async () => {
