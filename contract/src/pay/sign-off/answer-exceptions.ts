@@ -1,5 +1,5 @@
 import { mark } from '@deckhand/domain/language/say';
-import { EXCEPTION_ANSWERS } from '@deckhand/domain/pay/sign-off/exceptions';
+import { EXCEPTION_ANSWERS } from '@deckhand/domain/pay/sign-off/exception';
 import { z } from 'zod';
 import { call, MANAGEMENT } from '../../call.ts';
 import { messageBody, text } from '../../values.ts';

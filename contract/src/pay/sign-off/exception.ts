@@ -1,5 +1,5 @@
 import { mark } from '@deckhand/domain/language/say';
-import { EXCEPTION_ANSWERS, EXCEPTION_KINDS } from '@deckhand/domain/pay/sign-off/exceptions';
+import { EXCEPTION_ANSWERS, EXCEPTION_KINDS } from '@deckhand/domain/pay/sign-off/exception';
 import { z } from 'zod';
 
 export const exceptionKind = z.enum(EXCEPTION_KINDS);

@@ -3,17 +3,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { instantAt } from '../../time/zones.ts';
-import {
-  compareExceptions,
-  EXCEPTION_KINDS,
-  EXCEPTION_LABELS,
-  exceptionsOf,
-  type Facts,
-  type PayException,
-  type PlannedSeat,
-  piecesOf,
-  type WorkedRow,
-} from './exceptions.ts';
+import { EXCEPTION_KINDS, type PayException } from './exception.ts';
+import { compareExceptions, EXCEPTION_LABELS, exceptionsOf, type Facts, piecesOf } from './exceptions.ts';
+import type { WorkedRow } from './row-exceptions.ts';
+import type { PlannedSeat } from './seat-exceptions.ts';
 
 const DATE = '2026-06-08';
 const lakeside = { id: 1, title: 'Lakeside Pool', zone: 'CST' as const };

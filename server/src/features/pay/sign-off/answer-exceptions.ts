@@ -7,7 +7,7 @@ import {
 } from '@deckhand/contract/pay/sign-off/answer-exceptions';
 import { isOwnPay } from '@deckhand/domain/access/own-pay';
 import { say } from '@deckhand/domain/language/say';
-import type { ExceptionAnswer } from '@deckhand/domain/pay/sign-off/exceptions';
+import type { ExceptionAnswer } from '@deckhand/domain/pay/sign-off/exception';
 import { formatForDisplay } from '@deckhand/domain/time/civil-date';
 import type { Transaction } from 'kysely';
 import type { Config } from '../../../platform/config/config.ts';

@@ -1,6 +1,6 @@
 import type { Role } from '@deckhand/domain/access/role';
 import type { Days } from '@deckhand/domain/pay/photograph';
-import { MINUTES_EARLY, MINUTES_OVER } from '@deckhand/domain/pay/sign-off/exceptions';
+import { MINUTES_EARLY, MINUTES_OVER } from '@deckhand/domain/pay/sign-off/seat-exceptions';
 import { type CivilDate, daysBetween } from '@deckhand/domain/time/civil-date';
 import type { ZoneCode } from '@deckhand/domain/time/zones';
 import { type Kysely, type RawBuilder, sql } from 'kysely';

@@ -1,5 +1,6 @@
 import { listExceptions } from '@deckhand/contract/pay/sign-off/list-exceptions';
-import { compareExceptions, EXCEPTION_KINDS } from '@deckhand/domain/pay/sign-off/exceptions';
+import { EXCEPTION_KINDS } from '@deckhand/domain/pay/sign-off/exception';
+import { compareExceptions } from '@deckhand/domain/pay/sign-off/exceptions';
 import { inTurns, sortInTurns } from '../../../platform/basics/in-turns.ts';
 import { inSnapshot } from '../../../platform/database/transaction.ts';
 import { route } from '../../../platform/http/route.ts';

@@ -3,15 +3,14 @@ import type { Actor } from '@deckhand/domain/access/actor';
 import { maySeeAbsence } from '@deckhand/domain/access/requests';
 import { type Language, speak } from '@deckhand/domain/language/language';
 import type { Days } from '@deckhand/domain/pay/photograph';
+import type { ExceptionKind, PayException } from '@deckhand/domain/pay/sign-off/exception';
 import {
   compareExceptions,
-  compareSeats,
-  type ExceptionKind,
   exceptionsOf,
   type Facts,
-  type PayException,
   piecesOf,
 } from '@deckhand/domain/pay/sign-off/exceptions';
+import { compareSeats } from '@deckhand/domain/pay/sign-off/seat-exceptions';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import type { ZoneCode } from '@deckhand/domain/time/zones';
 import type { Kysely } from 'kysely';

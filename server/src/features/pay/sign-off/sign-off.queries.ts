@@ -1,5 +1,5 @@
 import type { Days } from '@deckhand/domain/pay/photograph';
-import type { ExceptionAnswer } from '@deckhand/domain/pay/sign-off/exceptions';
+import type { ExceptionAnswer } from '@deckhand/domain/pay/sign-off/exception';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { insertForIds } from '../../../platform/queries/insert-all.ts';

@@ -4,7 +4,7 @@ import type { WireException } from '@deckhand/contract/pay/sign-off/exception';
 import { listExceptions } from '@deckhand/contract/pay/sign-off/list-exceptions';
 import { signOffLocation } from '@deckhand/contract/pay/sign-off/sign-off-location';
 import { say, sayKnown } from '@deckhand/domain/language/say';
-import type { ExceptionAnswer } from '@deckhand/domain/pay/sign-off/exceptions';
+import type { ExceptionAnswer } from '@deckhand/domain/pay/sign-off/exception';
 import { EXCEPTION_LABELS } from '@deckhand/domain/pay/sign-off/exceptions';
 import { Anchor, Button } from '@mantine/core';
 import { IconCircleCheck, IconFilter } from '@tabler/icons-react';
