@@ -1,8 +1,9 @@
 // Rules held here: LG7, LG8.
 
+import PO from 'pofile';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { readSources } from '../rules/read-sources.mjs';
+import { read, readSources } from '../rules/read-sources.mjs';
 import { complaintsOf, languageFaults, usedTexts } from './check-languages.mjs';
 import { findHiddenTexts, findTexts } from './find-texts.mjs';
 
@@ -56,6 +57,18 @@ test('a translation has the holes of its text, and a plural that fits every numb
     "es.po: 'To {end}' lacks {end}",
     `es.po: '${changes}' has a plural without "other"`,
   ]);
+});
+
+/** Words of es.po that docs/spanish.md replaces with another one. */
+const NOT_OURS =
+  /\b(?:usuari[oa]s?|ubicación|feriados?|períodos?|normas?|ingres[ae]\w*|respaldos?|por partes|apagad[oa]s?)\b/i;
+
+test('the Spanish keeps to its glossary, and puts no article before a time', () => {
+  const { items } = PO.parse(read('domain/languages/es.po').text);
+  const said = items.map(({ msgstr }) => msgstr[0] ?? '');
+  expect(said.filter((text) => NOT_OURS.test(text))).toEqual([]);
+  // It is 'la 1:00' and 'las 2:00'.
+  expect(said.filter((text) => /\blas? \{(?:time|start|end|clock\d?|at)\}/.test(text))).toEqual([]);
 });
 
 test('refusals and complaints that staff can meet are among the texts', { timeout: 60_000 }, async () => {
