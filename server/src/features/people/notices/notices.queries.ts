@@ -266,6 +266,12 @@ export type DueNotice = Awaited<ReturnType<typeof lockNotices>>[number];
 
 type NoticeQuery = ReturnType<typeof selectNotices>;
 
+/** PN6: a later one of its topic has been sent meanwhile, and says all that this one says. */
+const isReplaced = sql<boolean>`exists (
+  select from push_notice as later
+  where later.person_id = push_notice.person_id and later.topic = push_notice.topic and later.id > push_notice.id
+    and later.device_id is not distinct from push_notice.device_id and later.tried_at is not null)`;
+
 function selectNotices(db: Kysely<Schema>) {
   return db
     .selectFrom('push_notice')
@@ -276,7 +282,21 @@ function selectNotices(db: Kysely<Schema>) {
       languageOfPerson.as('language'),
       quietStart.as('quiet_start'),
       quietEnd.as('quiet_end'),
+      isReplaced.as('is_replaced'),
     ]);
+}
+
+/** Notes when they become their mails. None is sent any more. */
+export async function leaveToMail(
+  db: Kysely<Schema>,
+  left: readonly { id: number; dueAt: Date }[],
+  now: Date,
+): Promise<void> {
+  if (left.length === 0) return;
+  await sql`
+    update push_notice set due_at = gone."dueAt", tried_at = coalesce(tried_at, ${now})
+    from jsonb_to_recordset(${JSON.stringify(left)}::jsonb) as gone (id bigint, "dueAt" timestamptz)
+    where push_notice.id = gone.id`.execute(db);
 }
 
 export async function holdNotices(
@@ -350,18 +370,21 @@ export async function markDevicesGone(db: Kysely<Schema>, ids: readonly number[]
     .execute();
 }
 
-/** Deletes the notices that a device has shown with this receipt, and older ones of their topic, which they replaced. */
+/**
+ * Deletes the notices that a device has shown with this receipt, and older ones of their topic, which they replaced: one for which the push
+ * service was busy would otherwise come after them.
+ */
 export async function deleteShown(
   db: Kysely<Schema>,
   { receiptHash, deviceId, now }: { receiptHash: Buffer; deviceId: number; now: Date },
 ): Promise<void> {
   await sql`
     with shown as (
-      delete from push_notice where receipt_hash = ${receiptHash} returning id, person_id, topic),
+      delete from push_notice where receipt_hash = ${receiptHash} returning id, person_id, topic, device_id),
     replaced as (
       delete from push_notice as older using shown
       where older.person_id = shown.person_id and older.topic = shown.topic and older.id < shown.id
-        and older.sent_at is not null)
+        and older.device_id is not distinct from shown.device_id)
     update push_device set last_shown_at = ${now}
     where id = ${deviceId} and person_id in (select person_id from shown)`.execute(db);
 }

@@ -311,6 +311,48 @@ describe('a push service', () => {
     expect(await mailsOf(to)).toHaveLength(1);
   });
 
+  describe('that was busy, when a later push of the topic is there', () => {
+    /** The push service has no time for a swap, which is withdrawn a moment later. */
+    async function busyThenWithdrawn(laterBy: number) {
+      const to = await reached();
+      to.first.answer = { status: 429, retryAfter: 60 };
+      await notify(to, { topic: 'swap 3' }, { subject: 'Mia asks you to swap' });
+      await round();
+      to.first.answer = { status: 201 };
+      school.pass({ seconds: laterBy });
+      await notify(to, { topic: 'swap 3' }, { subject: 'Mia withdrew a swap' });
+      await round();
+      return { to, titles: () => to.first.pushes.map(({ message }) => message.title) };
+    }
+
+    test('gets the older one no more', async () => {
+      const { to, titles } = await busyThenWithdrawn(10);
+      school.pass({ minutes: 1 });
+      await round();
+      expect(titles()).toEqual(['Mia withdrew a swap']);
+      school.pass({ minutes: 9 });
+      await round();
+      await round();
+      expect((await mailsOf(to)).sort()).toEqual(['Mia asks you to swap', 'Mia withdrew a swap']);
+      expect(await waitingFor(to)).toEqual([]);
+    });
+
+    test('forgets the older one once a device has shown the later one', async () => {
+      const { to, titles } = await busyThenWithdrawn(10);
+      await show(to.first.pushes[0]);
+      school.pass({ minutes: 1 });
+      await round();
+      expect(titles()).toEqual(['Mia withdrew a swap']);
+      expect(await mailsOf(to)).toEqual([]);
+      expect(await waitingFor(to)).toEqual([]);
+    });
+
+    test('gets both in their order if both are due', async () => {
+      const { titles } = await busyThenWithdrawn(60);
+      expect(titles()).toEqual(['Mia asks you to swap', 'Mia withdrew a swap']);
+    });
+  });
+
   test('that does not answer is asked again, then the mail goes', async () => {
     const to = await reached();
     to.first.answer = 'silence';

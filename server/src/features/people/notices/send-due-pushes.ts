@@ -15,6 +15,7 @@ import { mergedPush, type PushText } from './merged-push.ts';
 import {
   type DueNotice,
   holdNotices,
+  leaveToMail,
   lockDueNotices,
   lockHeldNotices,
   lockTriedNotices,
@@ -102,11 +103,15 @@ async function takeDue(
   const all = [...due.filter(({ is_held: isHeld }) => !isHeld), ...withThem];
   const held: { id: number; until: Date }[] = [];
   const ready: DueNotice[] = [];
+  const replaced: DueNotice[] = [];
   for (const notice of all.filter((one) => !isUnseen(one, now))) {
     const until = quietEndOf(notice, now);
-    if (until === undefined) ready.push(notice);
+    if (notice.is_replaced) replaced.push(notice);
+    else if (until === undefined) ready.push(notice);
     else held.push({ id: notice.id, until });
   }
+  // One for which the push service was busy is due after those that came since, and is older than they are.
+  ready.sort((one, other) => one.id - other.id);
   const groups = [
     ...ready.filter(({ is_held: isHeld }) => !isHeld).map((notice) => [notice]),
     ...groupBy(
@@ -120,18 +125,28 @@ async function takeDue(
     receipt: newToken(),
   }));
   await holdNotices(later(transaction), held);
+  await leaveToMail(
+    later(transaction),
+    replaced.map((notice) => ({ id: notice.id, dueAt: mailTimeOf(notice, now) })),
+    now,
+  );
   await takeNotices(
     later(transaction),
     taken.flatMap(({ notices, receipt }) =>
-      notices.map(({ id, begins_at: beginsAt, tried_at: triedAt }) => ({
-        id,
-        dueAt: mailDueAt({ beginsAt }, triedAt ?? now),
+      notices.map((notice) => ({
+        id: notice.id,
+        dueAt: mailTimeOf(notice, now),
         receipt: hashToken(receipt).toString('hex'),
       })),
     ),
     now,
   );
   return { taken, count: due.length };
+}
+
+/** PN4: when it becomes its mail, if it is first sent now or was sent before. */
+function mailTimeOf({ begins_at: beginsAt, tried_at: triedAt }: DueNotice, now: Date): Date {
+  return mailDueAt({ beginsAt }, triedAt ?? now);
 }
 
 /** PN4: the time in which a device could have shown it is over. */
@@ -200,11 +215,11 @@ async function deliver(
     }
     await markNotices(
       transaction,
-      notices.map(({ id, begins_at: beginsAt, tried_at: triedAt }) => {
-        const mailAt = mailDueAt({ beginsAt }, triedAt ?? now);
+      notices.map((notice) => {
+        const mailAt = mailTimeOf(notice, now);
         const againAt = new Date(now.getTime() + (retryAfter ?? 0));
         return {
-          id,
+          id: notice.id,
           dueAt: wasAccepted || mailAt < againAt ? mailAt : againAt,
           sentAt: wasAccepted ? now : null,
         };
