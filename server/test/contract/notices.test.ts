@@ -3,6 +3,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { decideMissedPunch } from '@deckhand/contract/attendance/missed-punches/decide-missed-punch';
+import { requestMissedPunch } from '@deckhand/contract/attendance/missed-punches/request-missed-punch';
 import { changeNoticeChoices } from '@deckhand/contract/people/notices/change-notice-choices';
 import { noticeKindsOf } from '@deckhand/contract/people/notices/notice-kinds';
 import { decideTimeOff } from '@deckhand/contract/requests/time-off/decide-time-off';
@@ -79,6 +81,26 @@ test('what concerns a person comes to their device alone, with the page that it 
   expect(await seen()).toEqual([
     [expect.stringMatching(/time off/i), '/my-requests', '2026-07-01T05:00:00.000Z'],
   ]);
+
+  // The day is over: the decision waits for the end of quiet hours.
+  const missed = await school.answer(
+    requestMissedPunch,
+    {
+      body: {
+        date: '2026-06-05',
+        clock_in_time: '09:00',
+        clock_out_time: '12:00',
+        request_type: 'ATTENDANCE',
+        shift_id: null,
+        rate: 'TRAINING',
+        reason: 'The kiosk was dark',
+      },
+    },
+    { as: person },
+  );
+  const decision = { action: 'REJECT', notes: 'Nobody saw you' } as const;
+  await school.answer(decideMissedPunch, { params: { id: missed.id }, body: decision }, { as: 'admin' });
+  expect(await seen()).toEqual([[expect.stringMatching(/missed/i), '/my-requests', undefined]]);
 
   const colleague = await here.hire();
   const swap = await swappable(here, colleague, person);

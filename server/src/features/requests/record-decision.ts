@@ -1,4 +1,5 @@
 import { type Saying, say } from '@deckhand/domain/language/say';
+import { addDays, type CivilDate } from '@deckhand/domain/time/civil-date';
 import { instantAt } from '@deckhand/domain/time/zones';
 import type { Transaction } from 'kysely';
 import { writeAudit } from '../../platform/audit/write-audit.ts';
@@ -54,12 +55,14 @@ export async function recordDecision(
     { actorId: by, cause: 'DECISION', now },
   );
   if (!request.is_active) return;
+  const midnight = (date: CivilDate) => instantAt(date, 0, request.home_zone ?? ZONE_WITHOUT_LOCATION);
   await queueNotice(transaction, {
     kind: request.kind === 'SWAP' ? 'SWAPS' : 'DECISIONS',
     to: request.email,
     opens: '/my-requests',
     topic: `request ${request.id}`,
-    beginsAt: instantAt(request.first_date, 0, request.home_zone ?? ZONE_WITHOUT_LOCATION),
+    // A decision about a day that is over, such as a missed punch, wakes nobody, and has as much time as others.
+    beginsAt: midnight(addDays(request.first_date, 1)) <= now ? undefined : midnight(request.first_date),
     write: () => {
       const { subject, lines } = mail();
       const words = ownWords(notes);
