@@ -13,7 +13,12 @@ import {
   justClockedIn,
 } from '@deckhand/contract/attendance/verify-employee-code';
 import { durationInWords } from '@deckhand/contract/budgets';
-import { rowsWithErrors } from '@deckhand/contract/connect/import/import';
+import {
+  rowsWithErrors,
+  tooManyColumns,
+  tooManyRows,
+  unreadable,
+} from '@deckhand/contract/connect/import/import';
 import { tooManyCoverageDays } from '@deckhand/contract/coverage/coverage';
 import { numberTakenBy } from '@deckhand/contract/pay/files/update-payroll-numbers';
 import { thingsLeft } from '@deckhand/contract/pay/sign-off/sign-off-location';
@@ -110,6 +115,21 @@ const refusals: readonly (readonly [said: () => string, english: string, spanish
     () => rowsWithErrors(3),
     '3 rows have errors. Nothing was imported.',
     '3 filas tienen errores. No se importó nada.',
+  ],
+  [
+    () => unreadable(7),
+    'The quotation marks of row 7 do not match.',
+    'Las comillas de la fila 7 no coinciden.',
+  ],
+  [
+    () => tooManyRows(),
+    'An import takes 5,000 rows at the most. Split the file.',
+    'Se pueden importar 5,000 filas como máximo. Divida el archivo.',
+  ],
+  [
+    () => tooManyColumns(),
+    'An import takes 200 columns at the most.',
+    'Se pueden importar 200 columnas como máximo.',
   ],
   [
     () => tooManyCoverageDays(),
@@ -301,15 +321,12 @@ it('knows all refusals of the server that have holes', () => {
   expect([...new Set(unknown)]).toEqual([]);
 });
 
-/** The texts that a page can be refused or complained to with; an import's are said by the thread that reads it. */
-const ofPages = calls.filter(({ feature }) => feature !== 'import');
-
 it('declares no refusal with a number or a name that Spanish lacks', () => {
   const shapes = Object.keys(texts).flatMap((text) => {
     const words = text.replace(HOLE, '\n').split('\n');
     return words.join('').length < 10 ? [] : [new RegExp(`^${words.map(escaped).join('.+')}$`, 's')];
   });
-  const declared = ofPages.flatMap(({ refusals: all = {} }) =>
+  const declared = calls.flatMap(({ refusals: all = {} }) =>
     Object.values(all).flatMap((each) => each.split(' / ')),
   );
   const withNumbers = [...new Set(declared)].filter(
@@ -319,7 +336,7 @@ it('declares no refusal with a number or a name that Spanish lacks', () => {
 });
 
 it('complains of no field in English where Spanish is asked for', () => {
-  const unsaid = ofPages.flatMap(({ body, query }) =>
+  const unsaid = calls.flatMap(({ body, query }) =>
     [body, query].flatMap((schema) => {
       const english: string[] = complaintsOf(schema);
       const said: string[] = speak(spanish, () => complaintsOf(schema).map(sayKnown));

@@ -9,9 +9,13 @@ import { isText, line, notAllowed, text } from '../../values.ts';
 const importKind = z.enum(IMPORT_KINDS, mark('Please select what to import'));
 
 export const noRows = mark('The file has no rows.');
-export const unreadable = (row: number) => `The quotation marks of row ${row} do not match.`;
-export const tooManyRows = `An import takes ${importedRowsAtMost.toLocaleString('en-US')} rows at the most. Split the file.`;
-export const tooManyColumns = `An import takes ${importedColumnsAtMost} columns at the most.`;
+export const unreadable = (row: number) => say('The quotation marks of row {row} do not match.', { row });
+export const tooManyRows = () =>
+  say('An import takes {most} rows at the most. Split the file.', {
+    most: importedRowsAtMost.toLocaleString('en-US'),
+  });
+export const tooManyColumns = () =>
+  say('An import takes {most} columns at the most.', { most: importedColumnsAtMost });
 export const secondImportWaiting = mark('You already have an import waiting. Wait until it is done.');
 export const importTookTooLong = mark('Reading the file took too long. Nothing was imported.');
 export const anotherImport = mark('Another import is being saved. Try again in a minute.');

@@ -24,7 +24,7 @@ export const previewImport = call({
   body: z.object(importFile),
   success: { status: 200, body: importPreview },
   refusals: {
-    400: `${noRows} / ${tooManyRows} / ${tooManyColumns} / ${unreadable(0).replace('0', '{row}')}`,
+    400: `${noRows} / ${tooManyRows()} / ${tooManyColumns()} / ${unreadable(0).replace('0', '{row}')}`,
     429: secondImportWaiting,
     503: importTookTooLong,
   },

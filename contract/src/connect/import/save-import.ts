@@ -45,7 +45,7 @@ export const saveImport = call({
     }),
   },
   refusals: {
-    400: `{n, plural, one [# row has errors] other [# rows have errors]}. Nothing was imported. / ${noRows} / ${tooManyRows} / ${tooManyColumns} / ${unreadable(0).replace('0', '{row}')}`,
+    400: `{n, plural, one [# row has errors] other [# rows have errors]}. Nothing was imported. / ${noRows} / ${tooManyRows()} / ${tooManyColumns()} / ${unreadable(0).replace('0', '{row}')}`,
     403: proofNeeded,
     409: `${importSealBroken} / ${anotherImport}`,
     429: secondImportWaiting,

@@ -1,12 +1,14 @@
-// Rules held here: MI1, MI3, MI4, MI7, MI8.
+// Rules held here: LG3, MI1, MI3, MI4, MI7, MI8.
 
 import { previewImport } from '@deckhand/contract/connect/import/preview-import';
 import { saveImport } from '@deckhand/contract/connect/import/save-import';
+import { languageHeader } from '@deckhand/contract/refusals';
 import { randomFrom } from '@deckhand/domain/staffing/filling/testing/large-school';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { isLong } from '../../../../test/draw-sample.ts';
 import { schoolForTests } from '../../../../test/test-school.ts';
+import { offerLanguages } from '../../../platform/languages/languages.ts';
 
 const school = schoolForTests();
 const FILES = isLong ? 200 : 20;
@@ -252,6 +254,28 @@ it.each(unreadable)('a file with %s is refused in words', async (_what, text, re
   const seen = await school.refusal(previewImport, { body: { kind: 'PEOPLE', text } }, { as: 'admin' });
   expect(seen.status).toBe(400);
   expect(seen.text).toMatch(refusal);
+});
+
+it('a file that cannot be read is refused in the language of the caller, with the English text beside', async () => {
+  offerLanguages([
+    {
+      code: 'es',
+      texts: {
+        'The quotation marks of row {row} do not match.': 'Las comillas de la fila {row} no coinciden.',
+      },
+    },
+  ]);
+  try {
+    const body = { kind: 'PEOPLE' as const, text: 'Email,Key\n"a@b.test,1\nc@d.test,2' };
+    const headers = { [languageHeader]: 'es' };
+    const answer = await school.call(previewImport, { body }, { as: 'admin', headers });
+    expect(answer.json()).toMatchObject({
+      error: expect.stringMatching(/^Las comillas de la fila \d+ no coinciden\.$/),
+      english: expect.stringMatching(/^The quotation marks of row \d+ do not match\.$/),
+    });
+  } finally {
+    offerLanguages([]);
+  }
 });
 
 it('rows after thousands of empty ones are read, under their own numbers', async () => {

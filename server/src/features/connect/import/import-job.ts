@@ -45,7 +45,8 @@ export interface PlannedFile extends Omit<ImportPreview, 'rows'> {
 }
 
 export type ImportMessage =
-  | { part: 'refused'; text: string }
+  /** The text is in the caller's language. */
+  | { part: 'refused'; text: string; english: string }
   | { part: 'rows'; rows: PlannedFile['rows'] }
   | { part: 'writes'; writes: Write[] }
   | { part: 'end'; plan: Omit<PlannedFile, 'rows' | 'writes'> };

@@ -1,6 +1,7 @@
 // The thread in which files are read and judged, one after the other.
 import { parentPort } from 'node:worker_threads';
 import { speak } from '@deckhand/domain/language/language';
+import { sayKnown } from '@deckhand/domain/language/say';
 import { yieldToEverybody } from '../../../platform/threads/low-priority.ts';
 import { DONE } from '../../../platform/threads/thread-line.ts';
 import type { ImportJob, ImportMessage } from './import-job.ts';
@@ -19,7 +20,8 @@ parentPort?.on('message', (job: ImportJob) => {
     send({ part: 'end', plan });
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
-    send({ part: 'refused', text: error.message });
+    const { said } = error;
+    send({ part: 'refused', text: speak(job.language, () => sayKnown(said)), english: sayKnown(said) });
   }
   parentPort?.postMessage(DONE);
 });

@@ -13,6 +13,7 @@ import { type ImportFile, type ImportPlan, planImport } from '@deckhand/domain/c
 import { planPeople } from '@deckhand/domain/connect/import/plan-people';
 import { planLocations, planPositions } from '@deckhand/domain/connect/import/plan-records';
 import { planShifts, type ShiftWrite } from '@deckhand/domain/connect/import/plan-shifts';
+import { type Saying, sayKnown } from '@deckhand/domain/language/say';
 import { todayIn } from '@deckhand/domain/time/zones';
 import { CsvError, parse } from 'csv-parse/sync';
 import { ZONE_WITHOUT_LOCATION } from '../../../platform/queries/person-columns.ts';
@@ -21,7 +22,15 @@ import type { ImportJob, PlannedFile, SentFile, Write } from './import-job.ts';
 import { peopleSchool, recordsSchool, shiftsSchool, takeRows } from './school-of-facts.ts';
 
 /** A file that cannot be read at all. */
-export class Unreadable extends Error {}
+export class Unreadable extends Error {
+  /** Why, to be said in any language. */
+  readonly said: Saying;
+
+  constructor(said: Saying) {
+    super(sayKnown(said));
+    this.said = said;
+  }
+}
 
 /** Reads a file and plans its import. The preview shows the rows of the answer, and the save writes its writes (MI3). */
 export function planFile(job: ImportJob): PlannedFile {
@@ -157,7 +166,8 @@ function readTable(text: string): Line[] {
     return lines;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw new Unreadable(unreadable(Number(error.lines ?? 1)));
+    const row = Number(error.lines ?? 1);
+    throw new Unreadable(() => unreadable(row));
   }
 }
 

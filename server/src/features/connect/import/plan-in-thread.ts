@@ -2,7 +2,8 @@ import { importTookTooLong } from '@deckhand/contract/connect/import/import';
 import type { Actor } from '@deckhand/domain/access/actor';
 import { mayWriteLocations } from '@deckhand/domain/access/locations';
 import { isAdmin } from '@deckhand/domain/access/role';
-import type { Language } from '@deckhand/domain/language/language';
+import { type Language, spokenLanguage } from '@deckhand/domain/language/language';
+import type { Saying } from '@deckhand/domain/language/say';
 import { forbid, Refusal, refuse } from '../../../platform/refusals/refusal.ts';
 import type { Facts } from './facts.queries.ts';
 import type { ImportJob, ImportMessage, PlannedFile, SentFile } from './import-job.ts';
@@ -32,7 +33,7 @@ export async function planInThread({
   const rows: PlannedFile['rows'] = [];
   const writes: PlannedFile['writes'] = [];
   let plan: Omit<PlannedFile, 'rows' | 'writes'> | undefined;
-  let refusal: string | undefined;
+  let refusal: Saying | undefined;
   const turn = importLine.enter({
     personId: actor.id,
     signal: new AbortController().signal,
@@ -51,7 +52,11 @@ export async function planInThread({
     if (message.part === 'rows') rows.push(...message.rows);
     else if (message.part === 'writes') writes.push(...message.writes);
     else if (message.part === 'end') plan = message.plan;
-    else refusal = message.text;
+    else {
+      const { text, english } = message;
+      // The thread has said it in the language of the caller already.
+      refusal = () => (spokenLanguage() === null ? english : text);
+    }
   }
 }
 
