@@ -7,8 +7,10 @@ import { decideMissedPunch } from '@deckhand/contract/attendance/missed-punches/
 import { requestMissedPunch } from '@deckhand/contract/attendance/missed-punches/request-missed-punch';
 import { changeNoticeChoices } from '@deckhand/contract/people/notices/change-notice-choices';
 import { noticeKindsOf } from '@deckhand/contract/people/notices/notice-kinds';
+import { listMyRequests } from '@deckhand/contract/requests/list-my-requests';
 import { decideTimeOff } from '@deckhand/contract/requests/time-off/decide-time-off';
 import { requestTimeOff } from '@deckhand/contract/requests/time-off/request-time-off';
+import { withdrawRequest } from '@deckhand/contract/requests/withdraw-request';
 import { closePools } from '@deckhand/contract/schedule/closures/close-pools';
 import { dismissShift } from '@deckhand/contract/schedule/shifts/dismiss-shift';
 import { replaceStaff } from '@deckhand/contract/schedule/shifts/replace-staff';
@@ -122,6 +124,30 @@ test('what concerns a person comes to their device alone, with the page that it 
     { as: 'admin' },
   );
   expect(await seen()).toEqual([['S… is offered to you', '/open-shifts?offer=…', expect.any(String)]]);
+});
+
+test('a swap that is withdrawn replaces on the device what it asked', async () => {
+  const here = await atAnotherLocation(school);
+  const [asker, person] = [await here.hire(), await here.hire()];
+  const swap = await swappable(here, asker, person);
+  const body = { choices: [{ kind: 'SWAPS' as const, by: 'PUSH' as const, minutes: null }] };
+  await school.answer(changeNoticeChoices, { body }, { as: person });
+  await newPushDevice(school, person);
+  await school.answer(requestSwap, { body: swap }, { as: asker });
+  const { results } = await school.answer(listMyRequests, { query: {} }, { as: asker });
+  await school.answer(withdrawRequest, { params: { id: results[0]?.id ?? 0 } }, { as: asker });
+  const rows = await school.db
+    .selectFrom('push_notice')
+    .select(['title', 'topic', 'begins_at'])
+    .where('person_id', '=', person.id)
+    .orderBy('id')
+    .execute();
+  expect(rows.map(({ title }) => title)).toEqual([
+    expect.stringContaining('asks you to'),
+    expect.stringContaining('withdrew a swap'),
+  ]);
+  expect(new Set(rows.map(({ topic }) => topic)).size).toBe(1);
+  expect(rows.every(({ begins_at: begins }) => begins !== null)).toBe(true);
 });
 
 test('notices about other dates of one shift replace none of each other, and those about the same dates do', async () => {

@@ -3,14 +3,17 @@ import { withdrawRequest } from '@deckhand/contract/requests/withdraw-request';
 import type { Actor } from '@deckhand/domain/access/actor';
 import { say } from '@deckhand/domain/language/say';
 import { formatForDisplay } from '@deckhand/domain/time/civil-date';
+import { instantAt } from '@deckhand/domain/time/zones';
 import type { Transaction } from 'kysely';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { queueNotice } from '../../platform/mail/queue-mail.ts';
+import { ZONE_WITHOUT_LOCATION } from '../../platform/queries/person-columns.ts';
 import { nameOf } from '../../platform/queries/person-name.ts';
 import { found, refuse } from '../../platform/refusals/refusal.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
 import { closeRequest, type LockedRequest, lockRequest, selectPerson } from './requests.queries.ts';
+import { swapTopic } from './swap-topic.ts';
 
 export const withdrawRequestRoute = route(withdrawRequest, ({ db, actor, params, now }) =>
   inTransaction(db, (transaction) => withdraw(transaction, actor, params.id, now)),
@@ -20,7 +23,7 @@ export const withdrawRequestRoute = route(withdrawRequest, ({ db, actor, params,
 async function notifyColleague(
   transaction: Transaction<Schema>,
   colleagueId: number,
-  { first_date: date, ...requester }: LockedRequest,
+  { first_date: date, shift_id: shiftId, home_zone: zone, ...requester }: LockedRequest,
 ): Promise<void> {
   const colleague = await selectPerson(transaction, colleagueId);
   if (!colleague.is_active || colleague.archived_at !== null) return;
@@ -28,7 +31,8 @@ async function notifyColleague(
     kind: 'SWAPS',
     to: colleague.email,
     opens: '/my-requests',
-    topic: `request ${requester.id}`,
+    topic: swapTopic({ from: requester.person_id, to: colleagueId, shiftId, date }),
+    beginsAt: instantAt(date, 0, zone ?? ZONE_WITHOUT_LOCATION),
     write: () => ({
       subject: say('{name} withdrew a swap', { name: nameOf(requester) }),
       line: say('Your schedule stays as it is.'),

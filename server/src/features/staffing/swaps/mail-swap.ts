@@ -8,6 +8,7 @@ import { queueNotices } from '../../../platform/mail/queue-mail.ts';
 import { nameOf } from '../../../platform/queries/person-name.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 import { ownWords } from '../../requests/record-decision.ts';
+import { swapTopic } from '../../requests/swap-topic.ts';
 import type { LoadedSwap, SwapSide } from './load-swap.ts';
 
 interface Recipient {
@@ -60,7 +61,7 @@ export function queueSwapMails(
         kind: isForManager ? 'REQUESTS' : 'SWAPS',
         to: to.email,
         opens,
-        topic: `swap ${requester.id} ${colleague.id} ${given.shift.id} ${given.date}`,
+        topic: swapTopic({ from: requester.id, to: colleague.id, shiftId: given.shift.id, date: given.date }),
         beginsAt: new Date(Math.min(...begins)),
         write: () => {
           const { subject, lines } = write();
