@@ -8,7 +8,7 @@ const MINUTE = 60 * SECOND;
  * is mailed again.
  */
 export const ALARM_AFTER = 60 * SECOND;
-const MAIL_AGAIN_AFTER = 15 * MINUTE;
+export const MAIL_AGAIN_AFTER = 15 * MINUTE;
 
 /** A kiosk calls every 15 seconds, of which the server notes one a minute. A slow one may miss a call. */
 export const KIOSK_SILENT_AFTER = 2.5 * MINUTE;

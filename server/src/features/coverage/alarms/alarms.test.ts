@@ -1,4 +1,4 @@
-// Rules held here: GN1, GN2, GN3, GN4, GN5.
+// Rules held here: GN1, GN2, GN3, GN4, GN5, PN4.
 
 import { viewKiosk } from '@deckhand/contract/attendance/kiosks/view-kiosk';
 import { verifyEmployeeCode } from '@deckhand/contract/attendance/verify-employee-code';
@@ -6,9 +6,11 @@ import { addNeed } from '@deckhand/contract/coverage/add-need';
 import { listAlarms } from '@deckhand/contract/coverage/alarms/list-alarms';
 import { listOpenAlarms } from '@deckhand/contract/coverage/alarms/list-open-alarms';
 import { viewGuard } from '@deckhand/contract/coverage/view-guard';
+import { changeNoticeChoices } from '@deckhand/contract/people/notices/change-notice-choices';
 import { addHoliday } from '@deckhand/contract/schedule/closures/add-holiday';
 import { locationNotFound } from '@deckhand/contract/school/locations/location';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { newPushDevice } from '../../../../test/contract/things.ts';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
 import { planShift } from '../../../../test/planned-shift.ts';
 import { insertAttendance } from '../../../../test/test-attendance.ts';
@@ -17,6 +19,7 @@ import { schoolForTests } from '../../../../test/test-school.ts';
 import { createPool, endPool } from '../../../platform/database/connection-pool.ts';
 import { createKysely } from '../../../platform/database/transaction.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
+import { sendDuePushes } from '../../people/notices/send-due-pushes.ts';
 import { watchCoverage } from './watch-coverage.ts';
 
 // The clock begins at nine on Monday 8 June 2026 at location A, and each test begins a week later at that
@@ -111,6 +114,34 @@ const mailsToManager = async () =>
   );
 
 describe('an alarm', () => {
+  it('that is pushed is mailed after two minutes, unless a device has shown it', async () => {
+    const choose = (by: 'PUSH' | 'MAIL') =>
+      school.answer(
+        changeNoticeChoices,
+        { body: { choices: [{ kind: 'ALARMS', by, minutes: null }] } },
+        { as: 'managerA' },
+      );
+    await choose('PUSH');
+    await newPushDevice(school, school.cast.managerA);
+    await needGuards(1);
+    await watch(60);
+    const lives: string[] = [];
+    const push = () =>
+      sendDuePushes(school.db, school.config, school.clock(), async ({ headers }) => {
+        lives.push(headers.ttl ?? '');
+        return { status: 201, retryAfter: undefined };
+      });
+    await push();
+    // Until the next one comes.
+    expect(lives).toEqual(['900']);
+    expect(await mailsToManager()).toEqual([]);
+    school.pass({ minutes: 2 });
+    await push();
+    expect(await mailsToManager()).toHaveLength(1);
+    await school.db.deleteFrom('push_device').execute();
+    await choose('MAIL');
+  });
+
   it('is raised after a minute below the need, mailed once, again after 15 minutes, and ends with a length', async () => {
     const [ann, bea] = [await hireGuard('Ann Absent'), await hireGuard('Bea Here')];
     await needGuards(2);

@@ -1,3 +1,4 @@
+import { MAIL_AGAIN_AFTER } from '@deckhand/domain/coverage/alarms/alarm';
 import { say } from '@deckhand/domain/language/say';
 import { formatTwelveHour } from '@deckhand/domain/time/minutes';
 import { minuteOfDayIn } from '@deckhand/domain/time/zones';
@@ -22,7 +23,7 @@ interface MailedAlarm {
 export async function mailAlarms(
   transaction: Transaction<Schema>,
   alarms: readonly MailedAlarm[],
-  config: Config,
+  { config, now }: { config: Config; now: Date },
 ): Promise<void> {
   if (alarms.length === 0) return;
   const byLocation = groupBy(alarms, ({ row }) => row.location_id);
@@ -49,6 +50,8 @@ export async function mailAlarms(
           opens: `/coverage?location=${location_id}`,
           topic: `alarms ${location_id} ${here.map(({ row }) => `${row.position_id} ${row.began_at.toISOString()}`).join(', ')}`,
           isUrgent: true,
+          // It is about now: its mail follows soon, and nobody needs the push once the next one comes.
+          beginsAt: new Date(now.getTime() + MAIL_AGAIN_AFTER),
           write: () => ({
             line: here.map((one) => figuresOf(one, location)),
             subject: isFirst

@@ -98,7 +98,7 @@ async function runRound(
     figures
       .filter(({ next }) => next.is_mailed)
       .map(({ row, next }) => ({ row, next, location: locationOf(locations, row) })),
-    config,
+    { config, now },
   );
 }
 

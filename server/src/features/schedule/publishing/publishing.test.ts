@@ -1,5 +1,6 @@
-// Rules held here: DR1, DR5, DR6, DR7, DR8, DR9, DR10, DR11, DR12, DR13, DR14, PN5.
+// Rules held here: DR1, DR5, DR6, DR7, DR8, DR9, DR10, DR11, DR12, DR13, DR14, PN4, PN5.
 
+import { changeNoticeChoices } from '@deckhand/contract/people/notices/change-notice-choices';
 import { listWaiting } from '@deckhand/contract/reports/dashboard/list-waiting';
 import { listHistory } from '@deckhand/contract/schedule/history/list-history';
 import { changePublishing } from '@deckhand/contract/schedule/publishing/change-publishing';
@@ -16,6 +17,7 @@ import { dismissShift } from '@deckhand/contract/schedule/shifts/dismiss-shift';
 import { editShift } from '@deckhand/contract/schedule/shifts/edit-shift';
 import { restoreDate } from '@deckhand/contract/schedule/shifts/restore-date';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { newPushDevice } from '../../../../test/contract/things.ts';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
 import { openLocation, type PlannedLocation } from '../../../../test/planned-location.ts';
 import { mondayForm } from '../../../../test/planned-shift.ts';
@@ -216,6 +218,28 @@ describe('publishing in steps', () => {
     expect(mail).toMatch(/confirm it:\n\S+\/view-schedule$/);
     expect(mail).toContain('06-21-2026 to 06-27-2026: Mon, Tue, 6 h');
     expect(usual.id).toBeGreaterThan(0);
+  });
+
+  it('says when the first new date begins, so that a push about tomorrow does not wait for the morning', async () => {
+    const body = { choices: [{ kind: 'PUBLISHED' as const, by: 'PUSH' as const, minutes: null }] };
+    await school.answer(changeNoticeChoices, { body }, { as: mia });
+    await newPushDevice(school, mia);
+    await location.plan([mia]);
+    await steps('2026-06-20');
+    await location.plan([mia], tuesdays);
+    await publish('2026-07-11');
+    minutes(3);
+    await send();
+    const notices = await school.db
+      .selectFrom('push_notice')
+      .select(['title', 'begins_at'])
+      .where('person_id', '=', mia.id)
+      .where('title', 'like', 'Your schedule through%')
+      .execute();
+    // Monday at 9 AM in Chicago.
+    expect(notices.map(({ begins_at: begins }) => begins?.toISOString())).toEqual([
+      '2026-06-22T14:00:00.000Z',
+    ]);
   });
 
   it('says first what differs from the usual week', async () => {

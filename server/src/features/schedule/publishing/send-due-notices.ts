@@ -5,7 +5,7 @@ import { DateSet } from '@deckhand/domain/plans/date-set';
 import { type Horizon, isPublished } from '@deckhand/domain/plans/horizon';
 import { rowsWithin } from '@deckhand/domain/plans/weekday-dates';
 import { addDays, type CivilDate, compareDates } from '@deckhand/domain/time/civil-date';
-import { todayIn } from '@deckhand/domain/time/zones';
+import { instantAt, todayIn, type ZoneCode } from '@deckhand/domain/time/zones';
 import type { Kysely, Transaction } from 'kysely';
 import { groupBy } from '../../../platform/basics/group-by.ts';
 import { inTurns } from '../../../platform/basics/in-turns.ts';
@@ -91,11 +91,13 @@ async function sendDigests(
       ),
     ]),
   );
+  const begins = firstBegins(shifts, new Map(publications.map((row) => [row.location_id, row.timezone])));
   const sent = await inTurns(people, (person) => {
     const digest = digests.get(person.id);
     const theirs = dates.filter(({ id }) => seatedAt.get(id)?.has(person.id));
     if (digest === undefined || theirs.length === 0) return [];
-    return { person, mail: digestMail(person, digest, theirs, config), theirs };
+    const mail = { ...digestMail(person, digest, theirs, config), beginsAt: begins.get(person.id) };
+    return { person, mail, theirs };
   });
   await rebaseNotices(transaction, sent.flat(), shifts);
   const beganAt = publications[0]?.at ?? now;
@@ -199,6 +201,29 @@ async function sendGathered(
       return changed.lost.length + changed.gained.length > 0 ? { shift, ...changed } : [];
     });
   }
+}
+
+/** PN4, PN5: when the first of the new dates of each person begins. */
+function firstBegins(
+  shifts: readonly LoadedShift[],
+  zones: ReadonlyMap<number, ZoneCode>,
+): ReadonlyMap<number, Date> {
+  const found = new Map<number, Date>();
+  for (const { locationId, plan, from, through } of shifts) {
+    const zone = zones.get(locationId);
+    if (zone === undefined) continue;
+    for (const { personId, dates, minutes } of rowsWithin(
+      plan.commitments,
+      DateSet.fromRange(from, through),
+    )) {
+      const { first } = dates;
+      if (first === undefined) continue;
+      const begin = instantAt(first, minutes.start, zone);
+      const known = found.get(personId);
+      if (known === undefined || begin < known) found.set(personId, begin);
+    }
+  }
+  return found;
 }
 
 /**
