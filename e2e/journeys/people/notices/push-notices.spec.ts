@@ -89,3 +89,30 @@ test('a device ends with a sign-out, and not with a session that expires', { tag
   await expect.poll(devices).toEqual([]);
   expect(await page.evaluate(() => localStorage.getItem('notices-of'))).toBeNull();
 });
+
+test('a sign-out without a network ends the notices of the device', { tag: '@long' }, async ({
+  page,
+  context,
+  school,
+}) => {
+  meant('no answer');
+  const person = await hire(school, { name: 'Pia Parting' });
+  await withPushService(page, school.address);
+  await openAs(page, school, person, '/my-profile?tab=notices');
+  await page.getByRole('button', { name: 'Get notices on this device' }).click();
+  await page.getByRole('button', { name: 'Leave it at mail' }).click();
+  const onDevice = () =>
+    page.evaluate(() => [localStorage.getItem('journey-push'), localStorage.getItem('notices-of')]);
+  expect(await onDevice()).toEqual(['1', String(person.id)]);
+
+  // The browser has forgotten the files of the profile, as after an update of Deckhand.
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
+  await page.goto('/today');
+  await context.setOffline(true);
+  await page.goto('/today');
+  await shell(page).menu.logOut.click();
+  await expect(page).toHaveURL('/login');
+  await expect.poll(onDevice).toEqual([null, null]);
+  await context.setOffline(false);
+});
