@@ -23,9 +23,12 @@ export const accessToken = z.object({
 
 export type AccessToken = z.infer<typeof accessToken>;
 
-const network = z.union([z.ipv4(), z.cidrv4(), z.ipv6(), z.cidrv6()], {
-  error: mark('Enter addresses or networks such as 203.0.113.9 or 203.0.113.0/24'),
-});
+const networkWords = mark('Enter addresses or networks such as 203.0.113.9 or 203.0.113.0/24');
+
+/** None at all means any address, so a network of all of them is none. */
+const network = z
+  .union([z.ipv4(), z.cidrv4(), z.ipv6(), z.cidrv6()], { error: networkWords })
+  .refine((text) => !text.endsWith('/0'), networkWords);
 
 export const networks = z
   .array(network)

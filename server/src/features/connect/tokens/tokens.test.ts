@@ -104,6 +104,9 @@ it('takes 1 to 365 days, one of the scopes, and addresses or networks', async ()
     { name: ' ' },
     { networks: ['nowhere'] },
     { networks: ['203.0.113.0/33'] },
+    // Every address, which is none of them.
+    { networks: ['0.0.0.0/0'] },
+    { networks: ['203.0.113.9', '::/0'] },
   ]) {
     const refused = await school.refusal(
       createAccessToken,
