@@ -34,6 +34,14 @@ describe('the user form', () => {
     expect(complaintsAbout({ key: '1234' })).toEqual(['Key must be exactly 5 digits long']);
   });
 
+  test('complains of an optional field in its own words', () => {
+    expect(complaintsAbout({ gender: 'X' })).toEqual(['Please select Gender']);
+    expect(complaintsAbout({ emergency_phone_number: 'none' })).toEqual(
+      complaintsAbout({ phone_number: 'none' }),
+    );
+    expect(complaintsAbout({ company_name: 7 })).toEqual(['Must be a text']);
+  });
+
   test('clears an optional field sent as an empty text or null, and keeps an absent one', () => {
     const cleared = updatePerson.body.parse({ company_name: ' ', dob: '', gender: null });
     expect(cleared).toEqual({ company_name: null, dob: null, gender: null });

@@ -94,17 +94,18 @@ function atLeastOne(missing: string) {
   return z.array(id, missing).min(1, missing).max(1_000);
 }
 
-/** An optional field: null or an empty text clears the value, an absent one keeps it. */
+const empty = z
+  .string()
+  .trim()
+  .length(0)
+  .transform(() => null);
+
+/** An optional field: null or an empty text clears the value, an absent one keeps it. It complains in the words of the value. */
 function optional<Value extends z.ZodType>(value: Value) {
   return z
-    .union([
-      z
-        .string()
-        .trim()
-        .length(0)
-        .transform(() => null),
-      value,
-    ])
+    .union([empty, value], {
+      error: (issue) => (issue.code === 'invalid_union' ? issue.errors.at(-1)?.[0]?.message : undefined),
+    })
     .nullish();
 }
 
