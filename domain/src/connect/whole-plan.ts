@@ -234,12 +234,13 @@ function isSeatNumber(value: unknown): boolean {
   return Number.isInteger(value) && Number(value) >= 1 && Number(value) <= MOST_SEATS;
 }
 
+const DATES =
+  /^\{\[\d{4}-\d{2}-\d{2},(?:\d{4}-\d{2}-\d{2})?\)(?:,\[\d{4}-\d{2}-\d{2},(?:\d{4}-\d{2}-\d{2})?\))*\}$/;
+
 function areDates(value: unknown): boolean {
   if (typeof value !== 'string') return false;
   const named = value.match(/\d{4}-\d{2}-\d{2}/g) ?? [];
-  return (
-    named.every(isCivilDate) && /^\{\[[-\d]{10},([-\d]{10})?\)(,\[[-\d]{10},([-\d]{10})?\))*\}$/.test(value)
-  );
+  return named.every(isCivilDate) && DATES.test(value);
 }
 
 function areMinutes(value: unknown): boolean {
@@ -266,6 +267,7 @@ export function isSound(plan: ShiftPlan, mostSeats: number): boolean {
   }
   const replaced = new Set(replacements.map(({ date, seat }) => `${date} ${seat}`));
   return (
+    [...patterns, ...commitments].every(({ dates }) => !dates.isEmpty) &&
     areApart(patterns.map(({ dates }) => dates)) &&
     [...bySeat.values()].every(areApart) &&
     [...commitments, ...replacements].every(({ seat }) => seat <= mostSeats) &&

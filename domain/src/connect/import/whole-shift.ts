@@ -89,6 +89,7 @@ function wholeOf(
   const isMeeting = kind === 'STAFF_MEETING';
   const areWords = written.dismissed.every(({ reason }) => forms.isReason(reason));
   if (!areWords || !isSound(read, isMeeting ? Number.POSITIVE_INFINITY : SEATS_OF_A_SHIFT)) return undefined;
+  if (!isMeeting && !isShift(read, kind, repeat)) return undefined;
   for (const text of strangers.neededFrom(read, today))
     reader.complain('seats', say('No user has the email, key or name {text}.', { text }));
   return {
@@ -98,6 +99,20 @@ function wholeOf(
     dismissed: readDismissals(written, personOf),
     usual,
   };
+}
+
+/** S1, S2: a shift is always for some positions, each once, and one that happens once repeats nowhere. */
+function isShift({ patterns }: ShiftPlan, kind: ShiftKind | undefined, repeat: Repeat): boolean {
+  const isOnce = repeat === 'NEVER';
+  return (
+    (kind === undefined || isOnce === (kind === 'ONE_TIME_SHIFT')) &&
+    patterns.every(
+      (pattern) =>
+        pattern.positionIds.length > 0 &&
+        new Set(pattern.positionIds).size === pattern.positionIds.length &&
+        (pattern.repeat === 'NEVER' ? !pattern.dates.isOngoing : !isOnce),
+    )
+  );
 }
 
 /**
