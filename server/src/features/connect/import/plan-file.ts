@@ -175,10 +175,13 @@ function isEmpty(cells: readonly string[]): boolean {
   return cells.every((cell) => cell.trim() === '');
 }
 
-/** The sign that parts the headings most often. */
+/** Far more than headings have. */
+const HEADINGS_WITHIN = 100_000;
+
+/** The sign that parts the headings most often. What is in quotation marks parts nothing, line breaks neither. */
 function delimiterOf(text: string): string {
-  const [first = ''] = text.split(/\r\n|\n|\r/, 1);
-  const unquoted = first.replace(/"[^"]*"/g, '');
-  const times = (sign: string) => unquoted.split(sign).length;
+  const unquoted = text.slice(0, HEADINGS_WITHIN).replace(/(?<=^|[\t;,])"[^"]*(?:""[^"]*)*"/g, '');
+  const [first = ''] = unquoted.split(/\r\n|\n|\r/, 1);
+  const times = (sign: string) => first.split(sign).length;
   return ['\t', ';', ','].reduce((best, sign) => (times(sign) > times(best) ? sign : best), ',');
 }
