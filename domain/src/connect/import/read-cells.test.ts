@@ -1,7 +1,7 @@
 // Rules held here: MI7, MI8.
 
 import { describe, expect, test } from 'vitest';
-import { readDate, readDays } from './read-cells.ts';
+import { plainName, readDate, readDays } from './read-cells.ts';
 
 describe('a year of two digits', () => {
   const born = (text: string) => readDate(text, 'MONTH_FIRST', '2026-06-15');
@@ -72,4 +72,10 @@ describe('days', () => {
       expect(readDays(text)).toBeUndefined();
     },
   );
+});
+
+test('names are the same whatever their case and spaces, and however their accents are written', () => {
+  const names = ['Piscina Álvarez', ' piscina  álvarez ', 'PISCINA A\u0301LVAREZ'];
+  expect(new Set(names.map(plainName))).toEqual(new Set(['piscina álvarez']));
+  expect(plainName('Piscina Alvarez')).not.toBe(plainName('Piscina Álvarez'));
 });

@@ -135,7 +135,7 @@ export function readPhone(text: string): string {
     .replace(/^\+-/, '+');
 }
 
-/** Compares names as people do, whatever their case and spaces. */
+/** Compares names as people do, whatever their case and spaces, and whether a letter and its accent are one character or two. */
 export function plainName(text: string): string {
-  return text.trim().replace(/\s+/g, ' ').toLowerCase();
+  return text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
 }
