@@ -16,8 +16,10 @@ import {
   type ImportSchool,
   identify,
   type NewReference,
+  ownValue,
   type PlannedRow,
   RowReader,
+  refuseOutOfReach,
   refuseSameReference,
   refuseTwice,
   type Sheet,
@@ -171,9 +173,7 @@ export function planPeople(
   refuseTaken(read, ({ emailKey }) => emailKey, 'email', forms.words.emailTaken);
   refuseTaken(read, ({ key }) => key, 'key', forms.words.keyTaken);
   refuseTaken(read, ({ person }) => person && String(person.id), null, forms.words.emailTaken);
-  refuseSameReference(
-    read.map(({ reader, write }) => ({ reader, reference: write?.id === null ? write.reference : null })),
-  );
+  refuseSameReference(read.map(({ reader, write }) => ({ reader, reference: write?.reference ?? null })));
   refuseTakenKeys(read, around);
   return read.map(({ reader, person, changes, write }) =>
     reader.planned(changes, write && hasSomething(write, changes) ? [write] : [], person === undefined),
@@ -203,8 +203,9 @@ function readPerson(reader: RowReader, around: Around): ReadPerson {
   const sameEmail = emailKey === undefined ? undefined : byEmail.get(emailKey);
   const person = id === undefined ? sameEmail : byId.get(id);
   if (person !== undefined && !maySee(school.actor, person)) {
-    // U5a: a manager learns of others only that their email is taken.
-    reader.complain('email', words.emailTaken);
+    // U5a: a manager learns of others only that their email or their reference is taken.
+    if (person === sameEmail) reader.complain('email', words.emailTaken);
+    else refuseOutOfReach(reader, school, person.id);
     return { reader, person: undefined, emailKey, key: undefined, changes: [], write: undefined };
   }
   if (person !== undefined && sameEmail !== undefined && sameEmail.id !== person.id)
@@ -302,7 +303,8 @@ function textOf(reader: RowReader, column: string, kind: FieldKind): string | nu
   const text = reader.cell(column);
   if (typeof text !== 'string') return text;
   if (kind === 'phone') return readPhone(text);
-  return kind === 'choice' ? (CHOICES[plainName(text)] ?? text.toUpperCase().replace(/[ -]/g, '_')) : text;
+  if (kind !== 'choice') return text;
+  return ownValue(CHOICES, plainName(text)) ?? text.toUpperCase().replace(/[ -]/g, '_');
 }
 
 /** 'Brooks, Elijah' or 'Elijah Brooks'. */

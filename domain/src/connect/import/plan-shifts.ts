@@ -39,6 +39,7 @@ import {
   type PlannedRow,
   RowReader,
   referenceKey,
+  refuseOutOfReach,
   refuseTwice,
   type Sheet,
 } from './plan.ts';
@@ -111,6 +112,8 @@ interface Around {
   readonly locations: Directory;
   readonly locationById: ReadonlyMap<number, ShiftLocation>;
   readonly shiftById: ReadonlyMap<number, KnownShift>;
+  /** Shifts of locations that the actor does not reach. */
+  readonly isElsewhere: (id: number) => boolean;
   /** The shifts of a location by `identityOf`; only those of locations that rows name are looked at. */
   readonly byIdentity: (locationId: number) => ReadonlyMap<string, KnownShift[]>;
   readonly claimed: Set<number>;
@@ -139,6 +142,8 @@ export function planShifts(sheet: Sheet, school: ShiftsSchool, forms: ImportForm
   const { actor } = school;
   const reached = school.locations.filter(({ id }) => reachesLocation(actor, id));
   const present = school.shifts.filter(({ isArchived }) => !isArchived);
+  const isNear = ({ locationId }: KnownShift) => reachesLocation(actor, locationId);
+  const elsewhere = new Set(present.filter((shift) => !isNear(shift)).map(({ id }) => id));
   const offOf = byPerson(school.daysOff);
   const readers = sheet.rows.map((row) => new RowReader(row, sheet));
   const referencesOf = groupReferences(school.references);
@@ -154,11 +159,8 @@ export function planShifts(sheet: Sheet, school: ShiftsSchool, forms: ImportForm
     positions: new Directory(school.positions, school.positions),
     locations: new Directory(reached, school.locations),
     locationById,
-    shiftById: new Map(
-      present
-        .filter(({ locationId }) => reachesLocation(actor, locationId))
-        .map((shift) => [shift.id, shift]),
-    ),
+    shiftById: new Map(present.filter(isNear).map((shift) => [shift.id, shift])),
+    isElsewhere: (id) => elsewhere.has(id),
     byIdentity: identities(present, locationById),
     claimed: namedShifts(readers, school.mark, referencesOf),
     referencesOf,
@@ -298,18 +300,25 @@ function readRow(reader: RowReader, around: Around): ReadRow {
   // MI8: without days, a shift is on one date.
   const repeat: Repeat = read === 'DAILY' ? 'DAILY' : read === undefined ? 'NEVER' : 'WEEKLY';
   for (const weekday of weekdays) {
-    const { id, reference } = identify(
-      reader,
-      around.school,
-      (one) => around.shiftById.has(one),
-      weekday ?? '',
-    );
-    const asked = { ...cells, weekday, repeat, reference };
-    const known = id === undefined ? undefined : around.shiftById.get(id);
+    const found = identifyShift(reader, weekday, around);
+    if (found === undefined) return row;
+    const asked = { ...cells, weekday, repeat, reference: found.reference };
+    const known = found.id === undefined ? undefined : around.shiftById.get(found.id);
     if (known) changeKnown(row, known, asked, around);
     else addShift(row, asked, around);
   }
   return row;
+}
+
+/** Finds the shift of a row by its ids. One that is out of reach keeps its reference: the row is refused, and nothing is returned. */
+function identifyShift(reader: RowReader, weekday: Weekday | undefined, around: Around) {
+  const { school, shiftById, isElsewhere } = around;
+  const part = weekday ?? '';
+  const found = identify(reader, school, (one) => shiftById.has(one), part);
+  const other = identify(reader, school, isElsewhere, part).id;
+  if (found.id !== undefined || other === undefined) return found;
+  refuseOutOfReach(reader, school, other, part);
+  return undefined;
 }
 
 interface RowCells {
@@ -338,7 +347,7 @@ function takeWhole(
   around: Around,
 ): void {
   const { reader } = row;
-  const { forms, school, shiftById, personById, positions } = around;
+  const { forms, shiftById, personById, positions } = around;
   const location = around.locationById.get(cells.location ?? 0);
   if (location === undefined) {
     reader.complain('location', forms.words.locationNotFound);
@@ -347,7 +356,9 @@ function takeWhole(
   const { today } = location;
   const usualDays = whole.usual.days === null ? undefined : readDays(whole.usual.days);
   const [weekday] = typeof usualDays === 'object' ? usualDays : [];
-  const { id, reference } = identify(reader, school, (one) => shiftById.has(one), weekday ?? '');
+  const found = identifyShift(reader, weekday, around);
+  if (found === undefined) return;
+  const { id, reference } = found;
   const wanted = { locationId: location.id, repeat: whole.repeat, plan: whole.plan };
   const known = id === undefined ? sameShift(wanted, reference, around) : shiftById.get(id);
   const fixed = say('An import does not change this. Change it in the schedule.');

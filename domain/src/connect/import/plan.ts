@@ -21,8 +21,13 @@ export interface Difference {
 
 /** A value in the words of the form, in the language of the reader. */
 export function shownValue({ choiceNames }: ImportForms, column: string, value: string): string {
-  const name = choiceNames[column]?.[value];
+  const name = ownValue(choiceNames[column] ?? {}, value);
   return name === undefined ? value : sayKnown(name);
+}
+
+/** The value of a record under a text of the file: 'constructor' is in every object, and no value of this one. */
+export function ownValue<Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined {
+  return Object.hasOwn(record, key) ? record[key] : undefined;
 }
 
 export const OUTCOMES = ['NEW', 'CHANGES', 'SAME', 'WARNING', 'ERROR', 'LEFT_OUT'] as const;
@@ -248,6 +253,21 @@ export function identify(
     id,
     reference: reference !== null && known !== id ? reference : id === undefined ? reference : null,
   };
+}
+
+/** MI2, U5: refuses a row about something out of reach, in the cell by which it was found. */
+export function refuseOutOfReach(
+  reader: RowReader,
+  { references }: ImportSchool,
+  id: number,
+  part = '',
+): void {
+  const reference = reader.text('reference');
+  const isReferred = reference !== undefined && references.get(referenceKey({ reference, part })) === id;
+  reader.complain(
+    isReferred || reader.text('deckhand_id') === undefined ? 'reference' : 'deckhand_id',
+    say('Something at a location that is not yours has it already. Empty this cell to add a new row.'),
+  );
 }
 
 interface ReadValue {

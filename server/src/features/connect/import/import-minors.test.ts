@@ -94,7 +94,7 @@ it('counts what is planned already, and a changed row as it will be', async () =
 });
 
 it('has errors for a manager, who can leave such rows out, and for ages against which nobody goes on', async () => {
-  const text = file('k-1,@,,20:00,21:30,2026-06-17,', 'k-2,@,,09:00,12:00,2026-06-17,');
+  const text = file('j-1,@,,20:00,21:30,2026-06-17,', 'j-2,@,,09:00,12:00,2026-06-17,');
   expect(await rowsOf(text, { as: manager })).toEqual([['ERROR', `staff_1: ${LATE}`], ['NEW']]);
   expect((await save(text, { as: manager })).statusCode).toBe(400);
   const { seal } = await school.answer(

@@ -223,6 +223,64 @@ describe('importing people', () => {
     ]);
   });
 
+  it('takes one reference for one person, also of people who are here', async () => {
+    const people = await Promise.all(
+      ['one', 'two'].map((name) => school.hire({ first_name: `Ref ${name}` })),
+    );
+    const text = ['Reference,Email', ...people.map(({ email }) => `same-ref,${email}`)].join('\n');
+    expect(await outcomes(text)).toEqual([
+      '2: ERROR, reference: Row 3 has the same reference.',
+      '3: ERROR, reference: Row 2 has the same reference.',
+    ]);
+  });
+
+  it('says to a manager which cell is about somebody who is not theirs', async () => {
+    const far = await school.hire({ locations: [school.locationB], email: 'far@reference.test' });
+    expect((await save(`Reference,Email\nnorth-1,${far.email}`)).statusCode).toBe(201);
+    const { mark } = await school.db.selectFrom('settings').select('mark').executeTakeFirstOrThrow();
+    const { location, position } = await names();
+    const rows = async (heading: string, id: string) =>
+      outcomes(
+        `${heading},First Name,Last Name,Email,Phone,Key,Locations,Positions\n${id},Nora,Stone,near@reference.test,312-555-0142,40055,${location},${position}`,
+        {},
+        'managerA',
+      );
+    const words =
+      'Something at a location that is not yours has it already. Empty this cell to add a new row.';
+    expect(await rows('Reference', 'north-1')).toEqual([`2: ERROR, reference: ${words}`]);
+    expect(await rows('Deckhand ID', `${far.id}-${mark}`)).toEqual([`2: ERROR, deckhand_id: ${words}`]);
+    expect(await rows('Reference', '')).toEqual(['2: NEW']);
+  });
+
+  it('complains of words that JavaScript has in every object, as of any other', async () => {
+    const { email } = await school.hire();
+    const word = ['constructor', '__proto__'];
+    for (const [column, complaint] of [
+      ['Gender', 'gender: Please select Gender'],
+      ['Employment Status', 'employment: Please select Employment Status'],
+    ])
+      expect(await outcomes(`Email,${column}\n${word.map((one) => `${email},${one}`).join('\n')}`)).toEqual([
+        expect.stringMatching(`^2: ERROR, ${complaint}`),
+        expect.stringMatching(`^3: ERROR, ${complaint}`),
+      ]);
+    await save('Name,Color,Lifeguard\nWord Coach,teal,no\nWord Guard,teal,no', { kind: 'POSITIONS' });
+    const text =
+      'Name,Color,Lifeguard\nWord Coach,constructor,hasOwnProperty\nWord Guard,__proto__,__proto__';
+    const complaints = 'color: Please select a color, lifeguard: Write yes or no';
+    expect(await outcomes(text, { kind: 'POSITIONS' })).toEqual([
+      `2: ERROR, ${complaints}`,
+      `3: ERROR, ${complaints}`,
+    ]);
+  });
+
+  it('reads headings with line breaks, as spreadsheets have them', async () => {
+    const { email } = await school.hire({ first_name: 'Lena', last_name: 'Stone' });
+    const text = `"First\nName";"Last ""own""\r\nname";"E-\nMail"\r\nLena;x;${email}\r\n`;
+    const { headings } = await preview(text);
+    expect(headings.map(({ column }) => column)).toEqual(['first_name', null, 'email']);
+    expect(await outcomes(text)).toEqual(['2: SAME']);
+  });
+
   it('asks for the order of dates, and reads pasted cells of other systems', async () => {
     const { location, position } = await names();
     const cells = (hired: string) =>

@@ -16,6 +16,7 @@ import { unzipped } from '../../../../test/read-archive.ts';
 import { guardedPosition } from '../../../../test/test-certificates.ts';
 import { bornOn } from '../../../../test/test-minors.ts';
 import { schoolForTests } from '../../../../test/test-school.ts';
+import { waitForBlocked } from '../../../../test/wait-for-blocked.ts';
 
 /** It is Monday 8 June 2026, nine in the morning. */
 const school = schoolForTests();
@@ -175,14 +176,71 @@ it('takes no shift that another reference names for its own', async () => {
 });
 
 it('names the rows that have one reference for two shifts', async () => {
-  const text = file('s-1,@,Mon,9:00,12:00,2026-06-08,,,', 's-1,@,Mon,14:00,16:00,2026-06-08,,,');
+  const text = file('r-1,@,Mon,9:00,12:00,2026-06-08,,,', 'r-1,@,Mon,14:00,16:00,2026-06-08,,,');
   expect(await outcomes(text)).toEqual([
     'ERROR, reference: Row 3 is about the same shift.',
     'ERROR, reference: Row 2 is about the same shift.',
   ]);
   // The days of a row are shifts of their own.
-  const apart = file('s-1,@,Mon,9:00,12:00,2026-06-08,,,', 's-1,@,Tue,14:00,16:00,2026-06-08,,,');
+  const apart = file('r-1,@,Mon,9:00,12:00,2026-06-08,,,', 'r-1,@,Tue,14:00,16:00,2026-06-08,,,');
   expect(await outcomes(apart)).toEqual(['NEW', 'NEW']);
+});
+
+it('leaves its reference to a shift of another manager', async () => {
+  const other = await openLocation(school);
+  const stranger = await other.hire({ role: 'MANAGER' });
+  const elsewhere = await school.db
+    .selectFrom('location')
+    .select('title')
+    .where('id', '=', other.id)
+    .executeTakeFirstOrThrow();
+  const own = file('m-1,@,"Mon, Tue",9:00,12:00,2026-06-08,,,');
+  await save(own);
+  const theirs = (days: string) =>
+    `${heading}\nm-1,${elsewhere.title},${position},${days},9:00,12:00,2026-06-08,,,`;
+  const seen = async (days: string) => {
+    const body = { kind: 'SHIFTS' as const, text: theirs(days) };
+    const { rows } = await school.answer(previewImport, { body }, { as: stranger });
+    return rows.map(({ outcome, problems }) => [outcome, ...problems.map(({ column }) => column)]);
+  };
+  expect(await seen('"Tue, Wed"')).toEqual([['ERROR', 'reference']]);
+  expect(await seen('Wed')).toEqual([['NEW']]);
+  // The shift that has it is still known by it, whatever changes.
+  expect(await outcomes(own.replace('9:00', '8:00'))).toEqual([
+    'CHANGES, start: 9:00 AM -> 8:00 AM, start: 9:00 AM -> Tue: 8:00 AM',
+  ]);
+});
+
+it('takes no whole plan that no shift can have', async () => {
+  const pattern = {
+    ...{ repeat: 'WEEKLY', weekday: 'MONDAY', dates: '{[2026-06-15,)}', minutes: [540, 720] },
+    positions: [position],
+  };
+  const cell = (value: unknown) => `"${JSON.stringify(value).replaceAll('"', '""')}"`;
+  const rowOf = (change: object, kind = 'RECURRING_SHIFT', repeat = 'WEEKLY') =>
+    [
+      'Location,Kind,Repeat,Exceptions',
+      `${title},${kind},${repeat},${cell([{ ...pattern, ...change }])}`,
+    ].join('\n');
+  expect(await outcomes(rowOf({}))).toEqual(['NEW']);
+  const once = { repeat: 'NEVER', dates: '{[2026-06-15,2026-06-16)}' };
+  expect(await outcomes(rowOf(once, 'ONE_TIME_SHIFT', 'NEVER'))).toEqual(['NEW']);
+  const refused = [
+    'ERROR, exceptions: Leave the cells from Exceptions on as Deckhand has exported them, or empty all of them.',
+  ];
+  for (const [change, ...kind] of [
+    [{ dates: '{[----------,)}' }],
+    [{ dates: '{[2026-06-15,----------)}' }],
+    [{ dates: '{[2026-07-06,2026-06-15)}' }],
+    // Without a position, nobody would have to qualify for it.
+    [{ positions: [] }],
+    [{ positions: [position, position] }],
+    [{ repeat: 'NEVER' }],
+    [{}, 'ONE_TIME_SHIFT', 'WEEKLY'],
+    [{}, 'ONE_TIME_SHIFT', 'NEVER'],
+    [once, 'RECURRING_SHIFT', 'NEVER'],
+  ] as const)
+    expect([change, await outcomes(rowOf(change, ...kind))]).toEqual([change, refused]);
 });
 
 it('judges people like the form', async () => {
@@ -254,4 +312,21 @@ it('notifies each person once of all their shifts, and nobody of drafts', async 
   expect(await school.db.selectFrom('notice').select('id').where('person_id', '=', mia.id).execute()).toEqual(
     [],
   );
+});
+
+it('gets its number when its shifts are written, so that who follows by number has not gone past it', async () => {
+  const text = file('late-1,@,Thu,9:00,12:00,2026-06-15,,,');
+  const holder = await school.owner.connect();
+  await holder.query('begin; lock table pattern in share row exclusive mode');
+  const saving = save(text);
+  await waitForBlocked(school.owner);
+  await location.close('2026-07-13');
+  await holder.query('rollback');
+  holder.release();
+  const { change_id: change } = (await saving).json<{ change_id: number }>();
+  const { results } = await school.answer(listHistory, { query: {} }, { as: manager });
+  expect(results.map(({ id, kind }) => [id === change, kind])).toEqual([
+    [true, 'IMPORTED'],
+    [false, expect.stringMatching('CLOS')],
+  ]);
 });
