@@ -1,4 +1,4 @@
-// Rules held here: CE3, LA5, MI4, MI5, MI8, MI10.
+// Rules held here: CE3, LA5, MI2, MI4, MI5, MI8, MI10, TM18.
 
 import { exportSchool } from '@deckhand/contract/connect/export/export-school';
 import { previewImport } from '@deckhand/contract/connect/import/preview-import';

@@ -5,7 +5,7 @@ import type { PersonWrite } from '@deckhand/domain/connect/import/plan-people';
 import type { RecordWrite } from '@deckhand/domain/connect/import/plan-records';
 import { say } from '@deckhand/domain/language/say';
 import type { Transaction } from 'kysely';
-import { later, RaceLost, together } from '../../../platform/database/transaction.ts';
+import { later, RaceLost } from '../../../platform/database/transaction.ts';
 import { type CallContext, route } from '../../../platform/http/route.ts';
 import { refuse } from '../../../platform/refusals/refusal.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
@@ -47,10 +47,10 @@ export const saveImportRoute = route(saveImport, (context) => {
       const isSame = (await selectFactsDigest(transaction, body.kind, now)) === digest;
       if (!isSame) throw new RaceLost('The school has changed meanwhile.');
       const isOfShifts = body.kind === 'SHIFTS';
-      const [changeId, written] = await together([
-        isOfShifts && plan.counts.new + plan.counts.changed > 0 ? act.begin(transaction) : null,
-        write(transaction, act, context, plan.writes),
-      ]);
+      const written = await write(transaction, act, context, plan.writes);
+      // TM18: its number comes as late as can be, because smaller ones than those that were read are not read any more.
+      const changeId =
+        isOfShifts && plan.counts.new + plan.counts.changed > 0 ? await act.begin(transaction) : null;
       const made = written.filter(({ isNew }) => isNew).map(({ id }) => id);
       const { new: added, changed, same } = plan.counts;
       const id = await insertImport(transaction, {
