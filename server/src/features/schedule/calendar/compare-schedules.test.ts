@@ -153,6 +153,27 @@ describe('a name', () => {
     ).toEqual({ status: 404, text: 'Change not found' });
   });
 
+  it('does not tell staff which changes of a draft concern them', async () => {
+    const start = await location.plan([mia], { start_date: '2026-06-15' });
+    const body = { in_steps: true, published_through: '2026-06-20' };
+    await school.answer(changePublishing, { params: { id: location.id }, body }, { as: 'admin' });
+    moment();
+    await location.plan([mia], { start_date: '2026-06-23' });
+    const newest = async () => {
+      const { results } = await school.answer(listHistory, { query: { limit: '1' } }, { as: 'admin' });
+      return `before:${results[0]?.id}`;
+    };
+    const draft = await newest();
+    moment();
+    await location.replace(start, '2026-06-15', mia, elijah);
+    const published = await newest();
+    moment();
+    expect(await refused(draft, 'now', {}, mia)).toEqual({ status: 404, text: 'Change not found' });
+    expect(await lines(published, 'now', {}, mia)).toHaveLength(1);
+    const ofMia = { person: String(mia.id) };
+    expect((await compare(draft, 'now', ofMia)).one).not.toBe((await compare(published, 'now', ofMia)).one);
+  });
+
   it('of a change elsewhere is not found, and one of a publication that never was is refused', async () => {
     const elsewhere = await openLocation(school);
     const shift = await elsewhere.plan([]);

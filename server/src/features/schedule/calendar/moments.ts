@@ -7,6 +7,7 @@ import {
 } from '@deckhand/contract/schedule/calendar/past-schedule';
 import { changeNotFound } from '@deckhand/contract/schedule/history/change';
 import type { Actor } from '@deckhand/domain/access/actor';
+import { reachesLocation } from '@deckhand/domain/access/locations';
 import { formatForDisplay } from '@deckhand/domain/time/civil-date';
 import { todayIn } from '@deckhand/domain/time/zones';
 import type { Transaction } from 'kysely';
@@ -64,6 +65,8 @@ async function momentOf(
     const at = isInReach ? await selectLastPublished(transaction, location) : undefined;
     return at ?? refuse(400, neverPublished);
   }
-  const at = found(await selectMomentOf(transaction, wanted.before, about), changeNotFound);
+  const onlyPublished = about.person === actor.id && !reachesLocation(actor, location);
+  const change = { ...about, onlyPublished };
+  const at = found(await selectMomentOf(transaction, wanted.before, change), changeNotFound);
   return new Date(at.getTime() - 1);
 }

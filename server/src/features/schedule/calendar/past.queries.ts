@@ -5,6 +5,7 @@ import { type Kysely, type NotNull, sql } from 'kysely';
 import { anyOf, anyOfLocations, listOf } from '../../../platform/queries/any-of.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 import type { StoredVersion } from '../../../platform/schema/stored-plan.ts';
+import { ofShifts } from '../history/history.queries.ts';
 import type { DateWindow } from './schedule.queries.ts';
 
 /** The schedule of a location as it stood at a moment or, of one person, their own part of it; of none that is out of reach. */
@@ -61,7 +62,7 @@ export async function selectPastShifts(
     cross join lateral (
       select plan from shift_version where shift_id = shift.id and at <= ${at} order by at desc, id desc limit 1
     ) as version
-    where ${ofShifts(filter)}
+    where ${ofPastShifts(filter)}
       and exists (
         select from jsonb_to_recordset(version.plan -> 'patterns') as pattern (repeat text, weekday integer, dates datemultirange)
         where pattern.dates && ${window.dates}::datemultirange
@@ -74,7 +75,7 @@ export async function selectPastShifts(
  * Every shift that may have been part of it. Those of a person are the ones in which they have a seat now, and those in which a
  * change gave or took one: nothing else can have been theirs.
  */
-function ofShifts({ locations, person }: Pick<PastFilter, 'locations' | 'person'>) {
+function ofPastShifts({ locations, person }: Pick<PastFilter, 'locations' | 'person'>) {
   const parts = [sql<boolean>`shift.location_id = ${anyOfLocations(locations)}`];
   if (person !== undefined)
     parts.push(sql<boolean>`shift.id in (
@@ -124,7 +125,7 @@ export async function selectPastLocations(
     return query.where((eb) => eb.or([eb('archived_at', 'is', null), eb('archived_at', '>', at)])).execute();
   return query
     .where(
-      sql<boolean>`(${isTheirs} or id in (select shift.location_id from shift where ${ofShifts({ locations, person })}))`,
+      sql<boolean>`(${isTheirs} or id in (select shift.location_id from shift where ${ofPastShifts({ locations, person })}))`,
     )
     .execute();
 }
@@ -292,19 +293,21 @@ export async function selectLastLooked(
 
 /**
  * The moment of a change that concerns the location and, if one is named, the own times of a person; a publication concerns those whom it
- * notified.
+ * notified. To staff, a change of a draft is none (TM3).
  */
 export async function selectMomentOf(
   db: Kysely<Schema>,
   change: number,
-  { locations, person }: Pick<PastFilter, 'locations' | 'person'>,
+  { locations, person, onlyPublished }: Pick<PastFilter, 'locations' | 'person'> & { onlyPublished: boolean },
 ): Promise<Date | undefined> {
   const here = sql`change_id = change.id and location_id = ${anyOfLocations(locations)}`;
   const isOfAnybody = sql<boolean>`change.location_id = ${anyOfLocations(locations)}
     or exists (select from shift_version where ${here}) or exists (select from closure_version where ${here})
     or exists (select from publication where ${here})`;
   const isOfPerson = sql<boolean>`
-    exists (select from shift_version where ${here} and people @> array[${person ?? 0}::integer])
+    exists (
+      select from shift_version
+      where change_id = change.id and ${ofShifts({ reach: locations, person: person ?? 0, onlyPublished })})
     or exists (
       select from notice where person_id = ${person ?? 0}::integer and location_id = ${anyOfLocations(locations)}
         and kind = 'DIGEST' and changes @> array[change.id])`;

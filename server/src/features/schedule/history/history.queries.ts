@@ -213,7 +213,8 @@ function isShownTo(person: number, dates: HistoryFilter['dates']): RawBuilder<bo
       or ${ownTimes(earlier, person)} is distinct from ${ownTimes(sql`shift_version.plan`, person)}))`;
 }
 
-function ofShifts({ reach, shift, person, dates, onlyPublished }: HistoryFilter): RawBuilder<boolean> {
+/** For queries over `shift_version`: the changes of shifts that the filter shows. */
+export function ofShifts({ reach, shift, person, dates, onlyPublished }: HistoryFilter): RawBuilder<boolean> {
   const parts = [inReach(sql.ref('shift_version.location_id'), reach)];
   if (shift !== undefined) parts.push(sql<boolean>`shift_version.shift_id = ${shift}::integer`);
   if (person !== undefined) parts.push(sql<boolean>`shift_version.people @> array[${person}::integer]`);
