@@ -122,7 +122,8 @@ function narrowed<Row>(
       ? query.where(concerns(filter))
       : query.where('schedule_change.id', '=', anyOf(filter.changes));
   if (filter.kind !== undefined) found = found.where('schedule_change.kind', '=', filter.kind);
-  if (filter.actor !== undefined) found = found.where('schedule_change.actor_id', '=', filter.actor);
+  if (filter.actor !== undefined)
+    found = found.where('schedule_change.actor_id', '=', filter.actor).where(isNamedTo(filter));
   if (filter.change !== undefined) found = found.where('schedule_change.id', '=', filter.change);
   if (filter.since !== undefined) found = found.where('schedule_change.at', '>=', filter.since);
   if (filter.after !== undefined) found = found.where('schedule_change.id', '>', filter.after);
@@ -132,6 +133,14 @@ function narrowed<Row>(
         (select min(id) from schedule_change where at > ${filter.until}), 9223372036854775807)`,
     );
   return found;
+}
+
+/** TM3: staff do not learn which colleague made a change, neither by its line nor by asking for those of one colleague. */
+function isNamedTo({ onlyPublished, person }: HistoryFilter): RawBuilder<boolean> {
+  if (!onlyPublished) return sql<boolean>`true`;
+  return sql<boolean>`exists (
+    select from person as maker where maker.id = schedule_change.actor_id
+      and (maker.role <> 'EMPLOYEE' or maker.id = ${person ?? 0}::integer))`;
 }
 
 /** Changes of shifts that match or, unless a shift or a person is asked for, of closures, of horizons and of locations as a whole. */

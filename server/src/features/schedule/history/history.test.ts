@@ -11,6 +11,8 @@ import { takeBackPublication } from '@deckhand/contract/schedule/publishing/take
 import { editShift } from '@deckhand/contract/schedule/shifts/edit-shift';
 import { updateLocation } from '@deckhand/contract/school/locations/update-location';
 import { claimOpening } from '@deckhand/contract/staffing/openings/claim-opening';
+import { answerSwap } from '@deckhand/contract/staffing/swaps/answer-swap';
+import { requestSwap } from '@deckhand/contract/staffing/swaps/request-swap';
 import { formatInstant } from '@deckhand/domain/time/zones';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
@@ -268,6 +270,24 @@ it('is followed by number, oldest first, half a minute late', async () => {
 });
 
 describe('the history of one person', () => {
+  it('does not say which colleague it was to somebody who asks for one after the other', async () => {
+    const shift = await location.plan([ann], { start_date: '2026-06-15' });
+    const colleague = await location.hire();
+    const at = school.db.updateTable('location').set({ swaps_at_once: true });
+    await at.where('id', '=', location.id).execute();
+    const body = { shift: shift.id, date: '2026-06-15', colleague: colleague.id, reason: '' };
+    const { id } = await school.answer(requestSwap, { body }, { as: ann });
+    await school.answer(answerSwap, { params: { id }, body: { action: 'ACCEPT' } }, { as: colleague });
+    const countFor = async (actor: TestPerson, as = ann) => {
+      const query = { actor: String(actor.id), person: String(ann.id) };
+      return (await school.answer(listHistory, { query }, { as })).count;
+    };
+    expect(await countFor(colleague)).toBe(0);
+    expect(await countFor(colleague, colleague)).toBe(1);
+    expect(await countFor(school.cast.admin)).toBe(1);
+    expect(await countFor(colleague, manager)).toBe(1);
+  });
+
   it('has their own times alone, names management, and no colleague', async () => {
     const shift = await location.plan([ann]);
     await location.replace(shift, '2026-06-22', ann, null);
