@@ -220,13 +220,23 @@ export function selectClosuresBetween(
     .execute();
 }
 
-/** The horizons of a location up to a moment, the earliest first. */
+/** The horizons of a location up to a moment, the earliest first, without those that were taken back by then (DR9). */
 export function selectHorizons(db: Kysely<Schema>, location: number, until: Date) {
   return db
     .selectFrom('publication')
     .select(['change_id', 'at', 'through_date'])
     .where('location_id', '=', location)
     .where('at', '<=', until)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('publication as back')
+            .select('back.id')
+            .whereRef('back.takes_back', '=', 'publication.id')
+            .where('back.at', '<=', until),
+        ),
+      ),
+    )
     .orderBy('at')
     .orderBy('id')
     .execute();

@@ -180,11 +180,15 @@ function isDigested({ shift, person, dates }: HistoryFilter): RawBuilder<boolean
       and ${dates ? sql`from_date <= ${dates.last}::date and through_date >= ${dates.first}::date` : sql`true`})`;
 }
 
-/** TM3: the last date of the location that staff saw when the change was made; null for every date. */
+/**
+ * TM3: the last date of the location that staff saw when the change was made; null for every date. A publication that was taken back since
+ * showed them nothing (DR9): the changes made meanwhile come with the next one.
+ */
 const horizonThen = sql<CivilDate | null>`(
   select through_date from publication
   where publication.location_id = shift_version.location_id and publication.at <= shift_version.at
     and publication.change_id <= shift_version.change_id
+    and not exists (select from publication as back where back.takes_back = publication.id)
   order by publication.at desc, publication.id desc limit 1)`;
 
 /** The person's own times in a plan through the horizon, in one form for the same times. */

@@ -414,6 +414,23 @@ describe('taking a publication back', () => {
     expect(await view()).toMatchObject({ waiting: 0 });
   });
 
+  it('leaves nothing to read of changes that were made meanwhile of dates that are drafts again', async () => {
+    const shift = await location.plan([mia]);
+    await steps('2026-06-20');
+    const { publication_ids: ids } = await publish('2026-06-27');
+    await edit(shift, { start_time: '10:00', end_time: '13:00', effective_date: '2026-06-22' });
+    await edit(shift, { start_time: '10:00', end_time: '13:00', effective_date: '2026-06-15' });
+    await school.answer(takeBackPublication, { params: { id: ids[0] ?? 0 } }, as());
+    minutes(10);
+    const mails = await newMails(mia, send);
+    expect(mails).toEqual([expect.stringContaining('Now:\n  Monday 06-15-2026 10:00 AM - 1:00 PM')]);
+    const unseen = await school.answer(viewUnseen, {}, { as: mia });
+    expect([unseen.count, unseen.changes.length]).toEqual([1, 1]);
+    const { count, results } = await school.answer(listHistory, { query: {} }, { as: mia });
+    expect([count, results.map(({ kind }) => kind)]).toEqual([2, ['EDITED', 'ADDED']]);
+    for (const said of [unseen, results, mails]) expect(JSON.stringify(said)).not.toMatch(/06-2[2-9]-2026/);
+  });
+
   it('sends no date that is hidden again because the location publishes in steps anew', async () => {
     await location.plan([mia]);
     await steps('2026-06-20');

@@ -15,10 +15,13 @@ export const viewUnseenRoute = route(viewUnseen, ({ db, actor, now, language }) 
       selectSeenAt(transaction, actor.id),
     ]);
     const ids = [...new Set(unseen.flatMap(({ changes }) => changes))].sort((one, other) => other - one);
+    const asked = ids.slice(0, unseenAtMost);
+    const changes = await listOwnChanges(transaction, actor, asked, { now, language });
     return {
       locations,
-      count: ids.length,
-      changes: await listOwnChanges(transaction, actor, ids.slice(0, unseenAtMost), { now, language }),
+      // A change of dates whose publication was taken back is none of theirs (DR9).
+      count: ids.length - asked.length + changes.length,
+      changes,
       change_id: unseen[0] ? Math.max(...unseen[0].changes) : null,
       seen_at: seenAt?.toISOString() ?? null,
     };
