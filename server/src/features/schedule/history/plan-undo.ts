@@ -92,7 +92,7 @@ export interface PlannedUndo {
   /** One of its shifts has changed since, if only in something else. */
   hasChangedSince: boolean;
   /** TM10: why nothing can be taken back, or not without `rest`. */
-  refusal: { status: 400 | 409; text: Saying; isAboutRest: boolean } | undefined;
+  refusal: { status: 400 | 409; text: Saying; isAboutRest: boolean; isNothingLeft: boolean } | undefined;
   /** LA8: the rules of law that alone are in the way, if the actor may go on with a reason. */
   overridable: readonly Broken[];
 }
@@ -234,7 +234,7 @@ export async function planUndo(
   const seal = createHash('sha256')
     .update(JSON.stringify([changeId, newest, seen]))
     .digest('base64url');
-  const isTakenBack = later.find(({ undoes }) => undoes === changeId);
+  const undo = undoOf(changeId, later);
   return {
     change,
     shifts,
@@ -242,9 +242,9 @@ export async function planUndo(
     parts,
     sayParts,
     seal,
-    isTakenBack: isTakenBack !== undefined,
+    isTakenBack: undo !== undefined,
     hasChangedSince: later.length > 0,
-    refusal: refusalOf(shifts, parts, isTakenBack),
+    refusal: refusalOf(shifts, parts, undo),
     overridable: shifts.every(({ obstacles }) => obstacles.every(mayGoOn))
       ? shifts.flatMap(({ obstacles }) => obstacles.flatMap(({ law }) => law ?? []))
       : [],
@@ -535,6 +535,11 @@ function partsOf(
   }
 }
 
+/** The change that took this one back, unless it was taken back itself: then this one was done again. */
+function undoOf(changeId: number, later: readonly LaterVersionRow[]): LaterVersionRow | undefined {
+  return later.find((row) => row.undoes === changeId && undoOf(row.change_id, later) === undefined);
+}
+
 /** TM10, TM14: the order is that of the refusals. */
 function refusalOf(
   shifts: readonly UndoneShift[],
@@ -544,11 +549,11 @@ function refusalOf(
   const all = shifts.flatMap(({ taken }) => taken.parts);
   const isBack = parts.some(({ outcome }) => outcome === 'BACK');
   const [obstacle] = shifts.flatMap(({ obstacles }) => obstacles);
-  if (isBack) return obstacle && { status: 400, text: obstacle.reason, isAboutRest: true };
-  if (obstacle) return { status: 400, text: obstacle.reason, isAboutRest: false };
-  if (all.every(({ reason }) => reason === 'PAST'))
-    return { status: 400, text: aboutThePast, isAboutRest: false };
-  return { status: 409, text: undo ? () => takenBackWords(shifts, undo) : changedSince, isAboutRest: false };
+  if (obstacle) return { status: 400, text: obstacle.reason, isAboutRest: isBack, isNothingLeft: false };
+  if (isBack) return undefined;
+  const nothing = { isAboutRest: false, isNothingLeft: true };
+  if (all.every(({ reason }) => reason === 'PAST')) return { status: 400, text: aboutThePast, ...nothing };
+  return { status: 409, text: undo ? () => takenBackWords(shifts, undo) : changedSince, ...nothing };
 }
 
 function takenBackWords(shifts: readonly UndoneShift[], undo: LaterVersionRow): string {

@@ -34,9 +34,10 @@ export const undoChangeRoute = route(undoChange, ({ db, actor, params: { id }, b
     async (transaction, act) => {
       const undo = await planLockedUndo(transaction, act, id, acceptFound);
       const { refusal } = undo;
+      if (refusal?.isNothingLeft) refuse(refusal.status, refusal.text);
+      if (body.seal !== undo.seal) refuse(409, sealBroken);
       if (refusal && !refusal.isAboutRest && undo.overridable.length === 0)
         refuse(refusal.status, refusal.text);
-      if (body.seal !== undo.seal) refuse(409, sealBroken);
       if (refusal && (!refusal.isAboutRest || !body.rest)) refuseOverridable(actor, undo);
       if (refusal && !body.rest) refuse(refusal.status, refusal.text);
       return { message: takenBack, change_id: await saveUndo(transaction, act, undo) };

@@ -290,6 +290,12 @@ describe('undo later', () => {
     expect(lines(parts)).toEqual([`CANNOT | Monday 06-22-2026: Mia Castellano | ${reason}`]);
     expect(refusal).toBe(reason);
     expect(await refusedUndo(id, { rest: true })).toEqual({ status: 400, text: reason });
+    // A seal of another preview is refused before.
+    const body = { seal: 'of another preview', rest: true };
+    expect(await school.refusal(undoChange, { params: { id }, body }, { as: hannah })).toEqual({
+      status: 409,
+      text: 'The schedule has changed since you looked.',
+    });
   });
 
   it('leaves a date for which somebody has clocked in, and takes the rest back if asked to', async () => {
@@ -639,6 +645,10 @@ describe('undo is refused', () => {
       status: 409,
       text: 'Already taken back by Hannah Weiss on 06-08-2026.',
     });
+    // Nobody has taken back what was done again since.
+    await undo(await latest());
+    await editOne(shift, '2026-06-22', '12:00', '15:00');
+    expect((await refusedUndo(id)).text).toBe('Everything in this change has been changed since.');
     const next = await editOne(shift, '2026-06-29', '11:00', '14:00');
     await editOne(shift, '2026-06-29', '12:00', '15:00');
     expect((await refusedUndo(next)).text).toBe('Everything in this change has been changed since.');
