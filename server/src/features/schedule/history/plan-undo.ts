@@ -517,7 +517,7 @@ function partsOf(
   function reasonOf(part: TakenPart): string | null {
     if (part.reason === 'PAST') return say('Before {date}', { date: formatForDisplay(today) });
     if (part.reason !== 'CHANGED_SINCE') return null;
-    const by = later.find((row) => {
+    const changing = later.find((row) => {
       const [before, after] = [storedVersionFromRow(row.before), storedVersionFromRow(row.after)];
       return takeBack(after, after, before, today).parts.some(
         ({ field, seat, dates }) =>
@@ -526,6 +526,8 @@ function partsOf(
           (part.dates.isEmpty || !dates.intersect(part.dates).isEmpty),
       );
     });
+    // An added shift stays as a whole, whatever of it was changed.
+    const by = changing ?? (part.field === 'ARCHIVED' ? later[0] : undefined);
     if (!by) return null;
     const { at, first_name: first, last_name: last } = by;
     const when = `${formatForDisplay(todayIn(shift.timezone, at))} ${formatTwelveHour(minuteOfDayIn(shift.timezone, at))}`;
