@@ -13,12 +13,12 @@ import {
 import type { Actor } from '@deckhand/domain/access/actor';
 import { lackIn, newSeats } from '@deckhand/domain/certificates/new-seats';
 import { type Language, speak } from '@deckhand/domain/language/language';
-import { type Saying, say } from '@deckhand/domain/language/say';
+import { mark, type Saying, say } from '@deckhand/domain/language/say';
 import { breachTexts } from '@deckhand/domain/law/minor-words';
 import { breachesWith, judgedDates, LAST_DATE, type PlannedWork } from '@deckhand/domain/law/minor-work';
 import { newWork, workedPositions } from '@deckhand/domain/law/new-work';
 import { beyond, byPerson, type Commitment } from '@deckhand/domain/plans/commitments';
-import { clashDates, describeClash, firstClash } from '@deckhand/domain/plans/conflicts';
+import { type BookedTime, clashDates, describeClash, firstClash } from '@deckhand/domain/plans/conflicts';
 import { DateSet } from '@deckhand/domain/plans/date-set';
 import { describeDays } from '@deckhand/domain/plans/describe-times';
 import { type Names, shortList } from '@deckhand/domain/plans/history/describe-change';
@@ -76,6 +76,12 @@ export interface UndoneShift {
   obstacles: readonly Obstacle[];
   /** When the people who come back are busy elsewhere. */
   busy: readonly Busy[];
+}
+
+/** A shift before, after and since the change, and what becomes of it. */
+interface PlannedShift extends Pick<UndoneShift, 'loaded' | 'now' | 'taken'> {
+  before: ShiftVersion | undefined;
+  after: ShiftVersion;
 }
 
 type Part = UndoPreview['parts'][number];
@@ -152,7 +158,7 @@ export async function planUndo(
     selectBookings(transaction, [...isLeaver]),
     selectShiftTypes(transaction),
   ]);
-  const first = await inTurns(loaded, (shift) => {
+  const first = await inTurns(loaded, (shift): PlannedShift => {
     const { before, after } = found(versions.get(shift.shift.id), changeNotFound);
     const present = versionOf(shift);
     return {
@@ -173,12 +179,6 @@ export async function planUndo(
     .map(bookingFromRow)
     .filter(({ shift }) => shift === null || !isOfChange.has(shift.shiftId))
     .map((booking): Busy => ({ ...booking, code: wordsFor(actor, booking), horizon: null }));
-  const busyOf = byPerson([
-    ...elsewhereBusy,
-    ...first.flatMap(({ loaded: shift, taken }) =>
-      busyIn(shift, taken.version).filter(({ personId }) => isLeaver.has(personId)),
-    ),
-  ]);
   const personById = new Map(people.map((person) => [person.id, person]));
   const nameById = new Map(people.map((person) => [person.id, nameOf(person)]));
   const positionNames = new Map(positions.map(({ id, name }) => [id, name]));
@@ -190,31 +190,58 @@ export async function planUndo(
   const laterOf = groupBy(later, (row) => row.shift_id);
   const punchedOf = groupBy(punched, (row) => row.shift_id);
   const brokenIn = await findBroken(transaction, first, people);
-  const judged = await inTurns(first, (one) => {
-    const { shift } = one.loaded;
-    const gained = beyond(one.taken.version.plan.commitments, one.now.plan.commitments);
-    const busy = [...new Set(gained.map(({ personId }) => personId))]
-      .flatMap((id) => busyOf.get(id) ?? [])
-      .filter((row) => row.shift?.shiftId !== shift.id);
-    const obstacles = obstaclesTo(one, {
-      gained,
-      busy,
-      personById,
-      required,
-      punched: DateSet.fromDates((punchedOf.get(shift.id) ?? []).map((row) => row.shift_date)),
-      broken: brokenIn.get(shift.id) ?? [],
-      names: names(shift.kind),
+  const judge = (planned: readonly PlannedShift[], broken: Awaited<ReturnType<typeof findBroken>>) => {
+    const busyOf = byPerson([
+      ...elsewhereBusy,
+      ...planned.flatMap(({ loaded: shift, taken }) =>
+        busyIn(shift, taken.version).filter(({ personId }) => isLeaver.has(personId)),
+      ),
+    ]);
+    return inTurns(planned, (one) => {
+      const { shift } = one.loaded;
+      const gained = beyond(one.taken.version.plan.commitments, one.now.plan.commitments);
+      const busy = [...new Set(gained.map(({ personId }) => personId))]
+        .flatMap((id) => busyOf.get(id) ?? [])
+        .filter((row) => row.shift?.shiftId !== shift.id);
+      const obstacles = obstaclesTo(one, {
+        gained,
+        busy,
+        personById,
+        required,
+        punched: DateSet.fromDates((punchedOf.get(shift.id) ?? []).map((row) => row.shift_date)),
+        broken: broken.get(shift.id) ?? [],
+        names: names(shift.kind),
+      });
+      return { obstacles, busy };
     });
-    return { ...one, obstacles, busy };
-  });
-  const withoutObstacles = (isInTheWay: (obstacle: Obstacle) => boolean) =>
-    inTurns(judged, (one): UndoneShift => {
-      const obstacles = one.obstacles.filter(isInTheWay);
-      const kept = obstacles.map((obstacle) => obstacle.kept);
-      const { now: present, after, before, loaded: shift, busy } = one;
-      const taken = kept.length === 0 ? one.taken : takeBack(present, after, before, shift.today, kept);
-      return { loaded: shift, now: present, taken, obstacles, busy };
-    });
+  };
+  /** Somebody who keeps a shift may be in the way of what comes back in another one, so what is left is judged again. */
+  const withoutObstacles = async (isInTheWay: (obstacle: Obstacle) => boolean): Promise<UndoneShift[]> => {
+    let planned: readonly PlannedShift[] = first;
+    let judged = await judge(planned, brokenIn);
+    let known = judged.map(({ obstacles }) => obstacles.filter(isInTheWay));
+    let isSettled = known.every(({ length }) => length === 0);
+    // Each round leaves something more as it is.
+    for (let rounds = first.length; rounds > 0 && !isSettled; rounds -= 1) {
+      planned = await inTurns(first.entries(), ([index, one]) => {
+        const kept = known[index]?.map((obstacle) => obstacle.kept) ?? [];
+        const { now: present, after, before, loaded: shift } = one;
+        return kept.length === 0
+          ? one
+          : { ...one, taken: takeBack(present, after, before, shift.today, kept) };
+      });
+      judged = await judge(planned, new Map());
+      isSettled = judged.every(({ obstacles }) => obstacles.length === 0);
+      known = known.map((obstacles, index) => [...obstacles, ...(judged[index]?.obstacles ?? [])]);
+    }
+    return planned.map(({ loaded: shift, now: present, taken }, index) => ({
+      loaded: shift,
+      now: present,
+      taken,
+      obstacles: known[index] ?? [],
+      busy: judged[index]?.busy ?? [],
+    }));
+  };
   const mayGoOn = ({ law }: Obstacle) => law !== undefined && isOverridable(actor, law.breaches);
   const previewed = await withoutObstacles(() => true);
   const shifts = hasLawReason ? await withoutObstacles((obstacle) => !mayGoOn(obstacle)) : previewed;
@@ -387,6 +414,9 @@ function withoutGiven(work: PlannedWork, given: readonly { work: PlannedWork }[]
   return aligned.isEmpty ? [] : [{ ...work, dates: aligned }];
 }
 
+/** A seat on the clock of its location. */
+type SeatTime = Commitment & BookedTime;
+
 interface Facts {
   /** The seats that people would get back. */
   gained: readonly Commitment[];
@@ -407,6 +437,7 @@ function obstaclesTo(
 ): Obstacle[] {
   const { shift, today } = loaded;
   const busyOf = byPerson(busy);
+  const [rowsOf, presentRowsOf] = [byPerson(taken.version.plan.commitments), byPerson(now.plan.commitments)];
   const back = taken.parts.filter(({ outcome }) => outcome === 'BACK');
   const touched = back.reduce((dates, part) => dates.union(part.dates), DateSet.empty);
   const worked = touched.intersect(punched);
@@ -423,6 +454,7 @@ function obstaclesTo(
       if (person === undefined) return [];
       return reasonsAgainst(row, person).flatMap(({ dates, reason }) => obstacleOn(row, dates, reason));
     }),
+    ...[...rowsOf].flatMap(doubledIn),
     ...broken.flatMap(({ row, dates, law }) =>
       obstacleOn(row, dates, () => breachTexts(law.name, law.breaches, law.isOneDate)).map((obstacle) => ({
         ...obstacle,
@@ -437,9 +469,7 @@ function obstaclesTo(
     dates: DateSet,
     reason: () => string,
   ): Obstacle[] {
-    const held = now.plan.commitments
-      .filter((row) => row.personId === personId && row.seat === seat)
-      .reduce((all, row) => all.union(row.dates), DateSet.empty);
+    const held = heldDates({ personId, seat, weekday });
     const text = () => `${shortList(describeDays([{ weekday, dates }]))}: ${names.person(personId)}`;
     const kept = [
       { seat, dates: dates.minus(held) },
@@ -448,10 +478,7 @@ function obstaclesTo(
     return kept.filter((one) => !one.dates.isEmpty).map((one) => ({ kept: one, reason, text }));
   }
 
-  function reasonsAgainst(
-    row: Commitment & { zone: LoadedShift['shift']['timezone'] },
-    person: CandidateRow,
-  ) {
+  function reasonsAgainst(row: SeatTime, person: CandidateRow) {
     const name = nameOf(person);
     const unqualified = taken.version.plan.patterns
       .filter(
@@ -474,7 +501,30 @@ function obstaclesTo(
     });
   }
 
-  function bookedWords(row: Commitment & { zone: LoadedShift['shift']['timezone'] }, name: string): string {
+  /** S3: where somebody has got another seat of the shift since, they keep that one. */
+  function doubledIn([personId, rows]: readonly [number, readonly Commitment[]]): Obstacle[] {
+    if (new Set(rows.map(({ seat }) => seat)).size < 2) return [];
+    const { timezone: zone } = shift;
+    return rows.flatMap((row) => {
+      const others = rows.filter(({ seat }) => seat !== row.seat).map((other) => ({ ...other, zone }));
+      const clashes = others.reduce(
+        (all, other) => all.union(clashDates(other, { ...row, zone })),
+        DateSet.empty,
+      );
+      const dates = alignToWeekday(clashes.minus(heldDates(row)), row.weekday);
+      const clash = dates.isEmpty ? undefined : firstClash([{ ...row, dates, zone }], others);
+      const name = names.person(personId);
+      return clash ? obstacleOn(row, dates, () => describeClash(clash, name, mark('this shift'))) : [];
+    });
+  }
+
+  function heldDates({ personId, seat, weekday }: Omit<Commitment, 'dates' | 'minutes'>): DateSet {
+    return (presentRowsOf.get(personId) ?? [])
+      .filter((row) => row.seat === seat && row.weekday === weekday)
+      .reduce((all, row) => all.union(row.dates), DateSet.empty);
+  }
+
+  function bookedWords(row: SeatTime, name: string): string {
     const clash = firstClash([row], busy);
     if (!clash) return notQualified(name);
     return clash.existing.shift === null

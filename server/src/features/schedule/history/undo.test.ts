@@ -22,6 +22,7 @@ import { moveSeat } from '@deckhand/contract/schedule/shifts/move-seat';
 import { replaceStaff } from '@deckhand/contract/schedule/shifts/replace-staff';
 import { restoreDate } from '@deckhand/contract/schedule/shifts/restore-date';
 import { deleteLocation } from '@deckhand/contract/school/locations/delete-location';
+import { updateLocation } from '@deckhand/contract/school/locations/update-location';
 import { acceptProposals } from '@deckhand/contract/staffing/filling/accept-proposals';
 import { claimOpening } from '@deckhand/contract/staffing/openings/claim-opening';
 import { listOpenings } from '@deckhand/contract/staffing/openings/list-openings';
@@ -375,6 +376,122 @@ describe('undo later', () => {
     const card = (await board()).results.find(({ start_date: date }) => date === '2026-06-15');
     expect(card).toMatchObject({ is_open: true, staff: [] });
     expect((await school.lastMail(elijah.email)).text).toContain('you are not scheduled at these times');
+  });
+});
+
+describe('somebody who would come back', () => {
+  const onlyOn = (date: string) => ({
+    one_time: true,
+    modification_date: date,
+    start_date: date,
+    effective_date: undefined,
+  });
+  const both = () => ({ staff: [{ id: elijah.id }, { id: mia.id }] });
+
+  it('keeps the other seat of the shift that they got since', async () => {
+    const shift = await location.plan([mia]);
+    await location.replace(shift, '2026-06-22', mia, elijah);
+    const id = await latest();
+    await edit(shift, { ...times('09:00', '12:00'), ...onlyOn('2026-06-22'), ...both() });
+    const text = 'Mia Castellano is already booked 06-22-2026 9:00 AM - 12:00 PM (this shift).';
+    const { parts, refusal } = await preview(id);
+    expect(lines(parts)).toEqual([`CANNOT | Monday 06-22-2026: Mia Castellano | ${text}`]);
+    expect(refusal).toBe(text);
+    expect(await refusedUndo(id, { rest: true })).toEqual({ status: 400, text });
+  });
+
+  it('comes back on all other dates', async () => {
+    const shift = await location.plan([mia]);
+    const id = await edit(shift, { staff: [{ id: elijah.id }] });
+    await edit(shift, { ...onlyOn('2026-06-22'), ...both() });
+    await undo(id, { rest: true });
+    const seats = (await board()).results.map(({ start_date: date, start_time: start, staff }) =>
+      [date.slice(5), start, ...staff.map(({ name }) => name.split(' ')[0])].join(' '),
+    );
+    expect(seats).toEqual([
+      '06-08 09:00 Mia',
+      '06-15 09:00 Mia',
+      '06-22 10:00 Elijah Mia',
+      '06-29 09:00 Mia',
+      '07-06 09:00 Mia',
+    ]);
+  });
+
+  it('keeps what they got in exchange, if the other person cannot come back', async () => {
+    const hers = await location.plan([mia]);
+    const theirs = await location.plan([elijah], times('10:00', '12:00'));
+    await school.db
+      .updateTable('location')
+      .set({ swaps_at_once: true })
+      .where('id', '=', location.id)
+      .execute();
+    const given = { shift: hers.id, date: '2026-06-22', colleague: elijah.id, reason: 'Exam' };
+    const body = { ...given, other_shift: theirs.id, other_date: '2026-06-22' };
+    const { id } = await school.answer(requestSwap, { body }, { as: mia });
+    await school.answer(answerSwap, { params: { id }, body: { action: 'ACCEPT' } }, { as: elijah });
+    const swapped = await latest();
+    await school.db.updateTable('person').set({ is_active: false }).where('id', '=', elijah.id).execute();
+    const text = `Mia Castellano is already booked 06-22-2026 10:00 AM - 12:00 PM (${theirs.shift_code}).`;
+    expect(lines((await preview(swapped)).parts)).toEqual([
+      `CANNOT | Monday 06-22-2026: Mia Castellano | ${text}`,
+      'CANNOT | Monday 06-22-2026: Elijah Brooks | Elijah Brooks does not qualify for this shift.',
+    ]);
+    expect(await refusedUndo(swapped, { rest: true })).toEqual({ status: 400, text });
+  });
+});
+
+describe('undo after', () => {
+  const starts = async () =>
+    (await board()).results.map(({ start_date: date, start_time: time }) => `${date.slice(5)} ${time}`);
+
+  it('the time zone has changed keeps the times of the clock', async () => {
+    const shift = await location.plan([mia]);
+    const id = await edit(shift, {});
+    const reachable = { address: '1 Pool Street', phone_number: '555-010-0100', email: 'pool@deckhand.test' };
+    const body = { title: `Zone ${location.id}`, timezone: 'PST', ...reachable } as const;
+    await school.answer(updateLocation, { params: { id: location.id }, body }, { as: 'admin' });
+    await undo(id);
+    expect(await starts()).toEqual([
+      '06-08 09:00',
+      '06-15 09:00',
+      '06-22 09:00',
+      '06-29 09:00',
+      '07-06 09:00',
+    ]);
+  });
+
+  it('a closure changes what comes back when the pool opens again', async () => {
+    const shift = await location.plan([mia]);
+    const id = await edit(shift, {});
+    await location.close('2026-06-22');
+    await undo(id);
+    expect(await starts()).not.toContain('06-22 09:00');
+    await location.reopen();
+    expect(await starts()).toContain('06-22 09:00');
+  });
+
+  it('a certificate is required brings back nobody without one', async () => {
+    const shift = await location.plan([mia]);
+    await location.replace(shift, '2026-06-22', mia, elijah);
+    const id = await latest();
+    const [position] = school.positions;
+    const { id: kind } = await school.db
+      .insertInto('certificate_kind')
+      .values({ name: 'CPR' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await school.db
+      .insertInto('position_certificate_kind')
+      .values({ position_id: position, kind_id: kind })
+      .execute();
+    try {
+      const { parts, refusal } = await preview(id);
+      expect(lines(parts)).toEqual([`CANNOT | Monday 06-22-2026: Mia Castellano | ${refusal}`]);
+      expect(refusal).toMatch(/^Mia Castellano .*CPR/);
+      expect(await refusedUndo(id, { rest: true })).toEqual({ status: 400, text: refusal });
+    } finally {
+      await school.db.deleteFrom('position_certificate_kind').where('kind_id', '=', kind).execute();
+    }
   });
 });
 
