@@ -1,4 +1,4 @@
-// Rules held here: TM3.
+// Rules held here: TM3, TM9.
 
 import { listHistory } from '@deckhand/contract/schedule/history/list-history';
 import { previewUndo } from '@deckhand/contract/schedule/history/preview-undo';
@@ -126,4 +126,23 @@ it('says nothing of an undo in the draft', async () => {
   const after = await history(mia);
   for (const line of before) expect(after.some((one) => one.startsWith(line))).toBe(true);
   expect(JSON.stringify(after)).not.toMatch(/06-2[2-9]|07-/);
+});
+
+it('previews for an undo whom it notifies, of published dates alone', async () => {
+  const shift = await location.plan([mia]);
+  await steps('2026-06-20');
+  const peopleAfter = async (date: string) => {
+    await edit(shift.id, date, { staff: [{ id: mia.id }], start_time: '10:00', end_time: '13:00' });
+    const [change] = (await school.answer(listHistory, { query: {} }, { as: manager })).results;
+    const { parts, people } = await school.answer(
+      previewUndo,
+      { params: { id: change?.id ?? 0 } },
+      { as: manager },
+    );
+    expect(parts.map(({ outcome }) => outcome)).toContain('BACK');
+    return people.map((person) => [person.id, ...person.before, ...person.now]);
+  };
+  expect(await peopleAfter('2026-06-22')).toEqual([]);
+  const [was, is] = ['Monday 06-15-2026 10:00 AM - 1:00 PM', 'Monday 06-15-2026 9:00 AM - 12:00 PM'];
+  expect(await peopleAfter('2026-06-15')).toEqual([[mia.id, was, is]]);
 });

@@ -9,6 +9,8 @@ import { sayKnown } from '@deckhand/domain/language/say';
 import { beyond, byPerson, releaseDates } from '@deckhand/domain/plans/commitments';
 import { DateSet } from '@deckhand/domain/plans/date-set';
 import { describeTimes } from '@deckhand/domain/plans/describe-times';
+import { publishedPlan } from '@deckhand/domain/plans/horizon';
+import type { ShiftPlan } from '@deckhand/domain/plans/plan';
 import { addDays } from '@deckhand/domain/time/civil-date';
 import { minuteOfDayIn, todayIn } from '@deckhand/domain/time/zones';
 import type { Kysely, Transaction } from 'kysely';
@@ -75,7 +77,7 @@ async function wirePreview(
   };
 }
 
-/** Everybody whose own times change, before and now. */
+/** Everybody who is notified: their own published times change, before and now. */
 async function peopleOf(
   { shifts, people }: PlannedUndo,
   language: Language | null,
@@ -83,8 +85,9 @@ async function peopleOf(
   const times = new Map<number, { before: string[]; now: string[] }>();
   await inTurns(shifts, ({ loaded, now, taken }) => {
     const past = DateSet.fromRange('1900-01-01').before(loaded.today);
-    const had = byPerson(releaseDates(now.plan.commitments, past));
-    const has = byPerson(releaseDates(taken.version.plan.commitments, past));
+    const timesIn = (plan: ShiftPlan) =>
+      byPerson(releaseDates(publishedPlan(plan, loaded.shift.published_through).commitments, past));
+    const [had, has] = [timesIn(now.plan), timesIn(taken.version.plan)];
     for (const id of new Set([...had.keys(), ...has.keys()])) {
       const [before, after] = [had.get(id) ?? [], has.get(id) ?? []];
       const theirs = times.get(id) ?? { before: [], now: [] };
@@ -97,7 +100,8 @@ async function peopleOf(
   });
   return people.flatMap((person) => {
     const theirs = times.get(person.id);
-    if (theirs === undefined || theirs.before.length + theirs.now.length === 0) return [];
+    if (!person.is_active || theirs === undefined || theirs.before.length + theirs.now.length === 0)
+      return [];
     return [{ id: person.id, name: nameOf(person), ...theirs }];
   });
 }
