@@ -1,4 +1,5 @@
 import { say } from '@deckhand/domain/language/say';
+import { DateSet } from '@deckhand/domain/plans/date-set';
 import {
   type Digest,
   daysOfWeek,
@@ -6,6 +7,7 @@ import {
   type PublishedShift,
   timesInWords,
 } from '@deckhand/domain/plans/digest';
+import { rowsWithin } from '@deckhand/domain/plans/weekday-dates';
 import { addDays, type CivilDate, formatForDisplay, laterOf } from '@deckhand/domain/time/civil-date';
 import { formatHoursAndMinutes } from '@deckhand/domain/time/minutes';
 import type { Kysely } from 'kysely';
@@ -82,6 +84,25 @@ export async function makeDigests(shifts: readonly LoadedShift[]): Promise<Map<n
     return digest ? [[personId, digest] as const] : [];
   });
   return new Map(digests.flat());
+}
+
+/** The locations and dates that the digest of a person is about: those where they have a time. */
+export function seatedDates(
+  shifts: readonly LoadedShift[],
+  dates: readonly NewDates[],
+): (personId: number) => NewDates[] {
+  const seatedAt = new Map(
+    dates.map(({ id, from, through }) => [
+      id,
+      new Set(
+        shifts
+          .filter((shift) => shift.locationId === id)
+          .flatMap(({ plan }) => rowsWithin(plan.commitments, DateSet.fromRange(from, through)))
+          .map((row) => row.personId),
+      ),
+    ]),
+  );
+  return (personId) => dates.filter(({ id }) => seatedAt.get(id)?.has(personId));
 }
 
 /** The notice of a digest. */

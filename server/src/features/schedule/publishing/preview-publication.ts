@@ -5,7 +5,7 @@ import { formatDuration } from '@deckhand/domain/time/minutes';
 import { inSnapshot, together } from '../../../platform/database/transaction.ts';
 import { route } from '../../../platform/http/route.ts';
 import { nameOf } from '../../../platform/queries/person-name.ts';
-import { digestMail, loadNewDates, makeDigests } from './make-digests.ts';
+import { digestMail, loadNewDates, makeDigests, seatedDates } from './make-digests.ts';
 import {
   countShifts,
   gapsIn,
@@ -76,7 +76,8 @@ export const previewPublicationRoute = route(
         const person = people.find(({ id }) => id === personId);
         const digest = person && digests.get(person.id);
         if (person === undefined || digest === undefined) return null;
-        const { subject, text } = digestMail(person, digest, dates, config).write();
+        const theirs = seatedDates(shifts, dates)(person.id);
+        const { subject, text } = digestMail(person, digest, theirs, config).write();
         const weeks = digest.weeks.map((week) => ({
           start_date: week.first,
           end_date: week.last,

@@ -307,6 +307,27 @@ describe('publishing in steps', () => {
     expect((await school.refusal(publishSchedule, { body }, as())).status).toBe(404);
   });
 
+  it('names in the digest of a person the locations that are theirs alone, as in the preview', async () => {
+    const harbor = await openLocation(school);
+    await location.plan([mia]);
+    await harbor.plan([await harbor.hire()]);
+    const ids = [location.id, harbor.id];
+    for (const id of ids) {
+      const body = { in_steps: true, published_through: '2026-06-20' };
+      await school.answer(changePublishing, { params: { id }, body }, { as: 'admin' });
+    }
+    const query = { location_ids: ids.join(), through: '2026-06-27', person: String(mia.id) };
+    const { seal, digest } = await school.answer(previewPublication, { query }, { as: 'admin' });
+    const body = { location_ids: ids, through: '2026-06-27', seal };
+    const mails = await newMails(mia, async () => {
+      await school.answer(publishSchedule, { body }, { as: 'admin' });
+      minutes(2);
+      await send();
+    });
+    expect(mails).toEqual([digest?.text]);
+    expect(mails[0]?.match(/is published through/g)).toHaveLength(1);
+  });
+
   it('writes who published what into the audit', async () => {
     await location.plan([mia]);
     await steps('2026-06-20');

@@ -19,7 +19,14 @@ import type { StoredNotice } from '../../../platform/schema/stored-plan.ts';
 import { loadPlannedShifts } from '../../plans/load-plan.ts';
 import { type ChangedShift, changedTimes, firstBegin, keptNote, mailTo } from '../../plans/notify-people.ts';
 import { commitmentFromRow, commitmentToRow } from '../../plans/plan-rows.ts';
-import { digestMail, type LoadedShift, loadNewDates, makeDigests, type NewDates } from './make-digests.ts';
+import {
+  digestMail,
+  type LoadedShift,
+  loadNewDates,
+  makeDigests,
+  type NewDates,
+  seatedDates,
+} from './make-digests.ts';
 import { isReached, loadRecipients } from './plan-publication.ts';
 import {
   deleteNotices,
@@ -80,21 +87,11 @@ async function sendDigests(
   const shifts = await loadNewDates(transaction, dates);
   const digests = await makeDigests(shifts);
   const people = (await loadRecipients(transaction, [...digests.keys()], dates)).filter(isReached);
-  const seatedAt = new Map(
-    dates.map(({ id, from, through }) => [
-      id,
-      new Set(
-        shifts
-          .filter((shift) => shift.locationId === id)
-          .flatMap(({ plan }) => rowsWithin(plan.commitments, DateSet.fromRange(from, through)))
-          .map((row) => row.personId),
-      ),
-    ]),
-  );
+  const datesOf = seatedDates(shifts, dates);
   const begins = firstBegins(shifts, new Map(publications.map((row) => [row.location_id, row.timezone])));
   const sent = await inTurns(people, (person) => {
     const digest = digests.get(person.id);
-    const theirs = dates.filter(({ id }) => seatedAt.get(id)?.has(person.id));
+    const theirs = datesOf(person.id);
     if (digest === undefined || theirs.length === 0) return [];
     const mail = { ...digestMail(person, digest, theirs, config), beginsAt: begins.get(person.id) };
     return { person, mail, theirs };
