@@ -122,6 +122,12 @@ export async function insertPublications(
   return rows.map(({ id }) => id);
 }
 
+/** For queries over `publication`: it let the location publish at once, and a change of its dates has been mailed at once since. */
+const hasMailedSince = sql<boolean>`(publication.through_date is null and exists (
+  select from shift_version as version
+  where version.location_id = publication.location_id and version.change_id > publication.change_id
+    and version.touched && daterange(publication.from_date, null)))`;
+
 /** The latest publication of a location that was not taken back, with who made it. */
 export function selectLatestPublication(db: Kysely<Schema>, locationId: number) {
   return db
@@ -139,6 +145,7 @@ export function selectLatestPublication(db: Kysely<Schema>, locationId: number) 
       'person.id as actor_id',
       'person.first_name as actor_first_name',
       'person.last_name as actor_last_name',
+      hasMailedSince.as('has_mailed'),
     ])
     .where('publication.location_id', '=', locationId)
     .where('publication.takes_back', 'is', null)
@@ -157,12 +164,6 @@ export function selectLatestPublication(db: Kysely<Schema>, locationId: number) 
     .limit(1)
     .executeTakeFirst();
 }
-
-/** For queries over `publication`: it let the location publish at once, and a change of its dates has been mailed at once since. */
-const hasMailedSince = sql<boolean>`(publication.through_date is null and exists (
-  select from shift_version as version
-  where version.location_id = publication.location_id and version.change_id > publication.change_id
-    and version.touched && daterange(publication.from_date, null)))`;
 
 /** All publications of the act that made this one, locked, with their locations. */
 export function lockPublicationsOf(transaction: Transaction<Schema>, publicationId: number) {

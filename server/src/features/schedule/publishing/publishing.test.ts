@@ -475,6 +475,7 @@ describe('taking a publication back', () => {
       edit(shift, { start_time: '10:00', end_time: '13:00', effective_date: '2026-06-22' }),
     );
     expect(mails).toHaveLength(1);
+    expect((await view()).latest?.can_take_back).toBe(false);
     expect(await school.refusal(takeBackPublication, { params }, as())).toEqual({
       status: 400,
       text: 'A published schedule cannot be hidden again.',

@@ -46,9 +46,13 @@ export const takeBackPublicationRoute = route(takeBackPublication, ({ db, actor,
 );
 
 type PublicationRow = Awaited<ReturnType<typeof lockPublicationsOf>>[number];
+type TakenBackRow = Pick<
+  PublicationRow,
+  'sent_at' | 'sends_at' | 'has_mailed' | 'from_date' | 'published_through' | 'through_date'
+>;
 
 /** Its digests have not left, nobody was mailed about its dates, and nobody has published more since. */
-function isHidable(row: PublicationRow, now: Date): boolean {
+export function isHidable(row: TakenBackRow, now: Date): boolean {
   const isWaiting = row.sent_at === null && row.sends_at !== null && row.sends_at > now;
   return isWaiting && !row.has_mailed && row.from_date !== null && row.published_through === row.through_date;
 }

@@ -14,6 +14,7 @@ import type { Schema } from '../../../platform/schema/schema.ts';
 import { NOON } from './plan-publication.ts';
 import { selectLatestPublication, selectLocations, selectWaiting } from './publishing.queries.ts';
 import { selectNotified } from './seen.queries.ts';
+import { isHidable } from './take-back-publication.ts';
 
 export const viewPublishingRoute = route(viewPublishing, ({ db, actor, params, now }) =>
   inSnapshot(db, (transaction) => describePublishing(transaction, actor, params.id, now)),
@@ -38,10 +39,7 @@ export async function describePublishing(
   const today = todayIn(timezone, now);
   const canTakeBack =
     latest !== undefined &&
-    latest.sent_at === null &&
-    latest.sends_at !== null &&
-    latest.sends_at > now &&
-    latest.from_date !== null &&
+    isHidable({ ...latest, published_through: horizon }, now) &&
     (latest.actor_id === actor.id || isAdmin(actor.role));
   return {
     location: locationId,
