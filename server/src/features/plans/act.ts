@@ -66,6 +66,7 @@ interface GatheredNotice {
   times: readonly Commitment[];
   /** From then on the first of the times that change begins so soon that the person is notified at once. */
   urgentAt: Date;
+  /** Its words about the times that change, kept for later. */
   note: string;
 }
 
@@ -146,7 +147,7 @@ export class Act {
       location_id: shift.location_id,
       // A shift that the act changes in several steps counts as it was before the first.
       before: { [shift.id]: { through, times: rows }, ...known?.before },
-      notes: [...new Set([...(known?.notes ?? []), ...(note === '' ? [] : [note])])],
+      notes: [...(known?.notes ?? []), note],
       urgent_at: known && known.urgent_at < urgentAt ? known.urgent_at : urgentAt,
     });
   }

@@ -120,7 +120,7 @@ export async function insertHistory(
             left join notice_hold as held on held.location_id = row.location_id and held.until > ${at}::timestamptz
             on conflict (person_id, kind, location_id) where sent_at is null do update set
               before = excluded.before || notice.before || ${laterDates},
-              notes = array(select distinct unnest(notice.notes || excluded.notes)),
+              notes = notice.notes || excluded.notes,
               changes = notice.changes || excluded.changes,
               urgent_at = least(notice.urgent_at, excluded.urgent_at),
               due_at = least(notice.due_at, excluded.due_at)

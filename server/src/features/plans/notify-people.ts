@@ -1,4 +1,3 @@
-import { spokenLanguage } from '@deckhand/domain/language/language';
 import { type Saying, say, sayKnown } from '@deckhand/domain/language/say';
 import { beyond, byPerson, type Commitment, releaseDates } from '@deckhand/domain/plans/commitments';
 import { DateSet } from '@deckhand/domain/plans/date-set';
@@ -9,11 +8,11 @@ import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { instantAt } from '@deckhand/domain/time/zones';
 import type { Transaction } from 'kysely';
 import { inTurns } from '../../platform/basics/in-turns.ts';
-import { inEveryLanguage } from '../../platform/languages/languages.ts';
 import { type Notice as QueuedNotice, queueNotices } from '../../platform/mail/queue-mail.ts';
 import type { Schema } from '../../platform/schema/schema.ts';
 import type { Act } from './act.ts';
 import type { CandidateRow } from './candidates.queries.ts';
+import { noteToKeep } from './kept-notes.ts';
 import type { ShiftRow } from './plan.queries.ts';
 
 /** DR7, DR8: changes of times that begin so soon are neither gathered nor held. */
@@ -65,7 +64,7 @@ export async function notifyOfShifts(
       through: horizon,
       times: had,
       urgentAt: new Date(firstBegin([{ ...notice, ...changed }]).getTime() - SOON),
-      note: notice.note === undefined ? '' : noteToKeep(notice.note),
+      note: noteToKeep(notice.note, act.now, { shift: notice.shift, ...changed }),
     });
   });
   const mails = await inTurns(mailed.values(), ({ person, changes, notes }) =>
@@ -83,18 +82,6 @@ function* eachPerson(notices: readonly ShiftNotice[]) {
     for (const person of notice.people)
       yield { notice, person, had: before?.get(person.id) ?? [], has: after?.get(person.id) ?? [] };
   }
-}
-
-/** A note that waits is kept in every language: its holes are filled already. */
-function noteToKeep(note: Saying): string {
-  return JSON.stringify(inEveryLanguage(() => sayKnown(note)));
-}
-
-/** Reads a note that has waited. One of an earlier release is a plain text. */
-export function keptNote(text: string): Saying {
-  if (!text.startsWith('{')) return text;
-  const words: Readonly<Record<string, string>> = JSON.parse(text);
-  return () => words[spokenLanguage()?.code ?? 'en'] ?? words.en ?? '';
 }
 
 /** The times that a person loses and gains from today on. */

@@ -3,6 +3,8 @@
 import { changeNoticeChoices } from '@deckhand/contract/people/notices/change-notice-choices';
 import { listWaiting } from '@deckhand/contract/reports/dashboard/list-waiting';
 import { listHistory } from '@deckhand/contract/schedule/history/list-history';
+import { previewUndo } from '@deckhand/contract/schedule/history/preview-undo';
+import { undoChange } from '@deckhand/contract/schedule/history/undo-change';
 import { changePublishing } from '@deckhand/contract/schedule/publishing/change-publishing';
 import { confirmSeen } from '@deckhand/contract/schedule/publishing/confirm-seen';
 import { holdNotices } from '@deckhand/contract/schedule/publishing/hold-notices';
@@ -543,6 +545,33 @@ describe('changes of published dates', () => {
     const mails = await newMails(mia, () => copy('2026-06-28', '2026-06-07'));
     expect(mails).toEqual([expect.stringContaining('06-09-2026')]);
     expect(mails[0]).not.toContain('06-30-2026');
+  });
+
+  it('have the notes that still hold', async () => {
+    const shift = await location.plan([mia]);
+    await steps('2026-06-27');
+    const dismiss = (date: string, reason: string) =>
+      school.answer(dismissShift, { body: { shift_id: shift.id, date, reason } }, as());
+    const [mail = '', ...others] = await newMails(mia, async () => {
+      await dismiss('2026-06-22', 'Rain');
+      minutes(1);
+      const [act] = (await school.answer(listHistory, { query: {} }, as())).results;
+      const undo = { params: { id: act?.id ?? 0 } };
+      const { seal } = await school.answer(previewUndo, undo, as());
+      await school.answer(undoChange, { ...undo, body: { seal } }, as());
+      minutes(1);
+      await edit(shift, { start_time: '10:00', end_time: '13:00' });
+      minutes(1);
+      await dismiss('2026-06-15', 'Storm');
+      minutes(5);
+      await send();
+    });
+    expect(others).toEqual([]);
+    expect(mail).toContain('Now:\n  Monday 06-22-2026 10:00 AM - 1:00 PM');
+    expect(mail).toContain('The shift is called off that day: Storm');
+    // It is not called off any more, and its time is not as it was before.
+    expect(mail).not.toContain('Rain');
+    expect(mail).not.toContain('taken back');
   });
 
   it('send nothing when they end as they began', async () => {

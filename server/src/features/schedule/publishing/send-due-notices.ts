@@ -16,8 +16,9 @@ import { queueNotices } from '../../../platform/mail/queue-mail.ts';
 import { ZONE_WITHOUT_LOCATION } from '../../../platform/queries/person-columns.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 import type { StoredNotice } from '../../../platform/schema/stored-plan.ts';
+import { notesThatHold } from '../../plans/kept-notes.ts';
 import { loadPlannedShifts } from '../../plans/load-plan.ts';
-import { type ChangedShift, changedTimes, firstBegin, keptNote, mailTo } from '../../plans/notify-people.ts';
+import { type ChangedShift, changedTimes, firstBegin, mailTo } from '../../plans/notify-people.ts';
 import { commitmentFromRow, commitmentToRow } from '../../plans/plan-rows.ts';
 import {
   digestMail,
@@ -151,12 +152,9 @@ async function sendGathered(
   const mails = [...groupBy(mailed, ({ row }) => row.person_id).values()].flatMap((theirs) => {
     const [first] = theirs;
     if (first === undefined) return [];
-    const notes = [...new Set(theirs.flatMap(({ row }) => row.notes))];
-    return mailTo(
-      first.row,
-      theirs.flatMap(({ changes }) => changes),
-      notes.map(keptNote),
-    );
+    const changes = theirs.flatMap((one) => one.changes);
+    const notes = theirs.flatMap(({ row }) => row.notes);
+    return mailTo(first.row, changes, notesThatHold(notes, changes));
   });
   await postponeNotices(later(transaction), [
     ...quiet.flatMap(({ theirs, until }) => (until ? theirs.map(({ row }) => ({ id: row.id, until })) : [])),
