@@ -17,6 +17,7 @@ import {
 import { todayIn } from '@deckhand/domain/time/zones';
 import type { Transaction } from 'kysely';
 import type { Config } from '../../../platform/config/config.ts';
+import { later } from '../../../platform/database/transaction.ts';
 import { route } from '../../../platform/http/route.ts';
 import { queueNotices } from '../../../platform/mail/queue-mail.ts';
 import { refuse } from '../../../platform/refusals/refusal.ts';
@@ -25,6 +26,7 @@ import { type Act, inAct } from '../../plans/act.ts';
 import { earliestHorizon, refuseOutOfReach } from './plan-publication.ts';
 import { auditPublication, publishDates } from './publish-schedule.ts';
 import {
+  endHold,
   insertPublications,
   lockLocations,
   type PublishingLocation,
@@ -110,4 +112,6 @@ async function publishAll(
   const from = laterOf(addDays(horizon ?? today, 1), today);
   const dates = [{ id, title, from, through: addDays(from, publishedDaysAtMost) }];
   await publishDates(transaction, act, { locations: [location], dates, horizon: null });
+  // From now on changes are mailed at once, so what waits goes first.
+  await endHold(later(transaction), id, act.now, act.now);
 }

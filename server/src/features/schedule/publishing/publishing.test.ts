@@ -547,6 +547,24 @@ describe('changes of published dates', () => {
     expect(mails[0]).not.toContain('06-30-2026');
   });
 
+  it('come before those that are mailed at once, where the location publishes at once again', async () => {
+    const shift = await location.plan([mia]);
+    await steps('2026-06-27');
+    await edit(shift, { start_time: '10:00', end_time: '13:00' });
+    await hold();
+    await steps(null, false);
+    expect(await view()).toMatchObject({ in_steps: false, holds_until: null });
+    const [first, ...others] = await newMails(mia, async () => {
+      await send();
+      await edit(shift, { start_time: '11:00', end_time: '14:00' });
+      await send();
+    });
+    expect(first).toContain('Now:\n  Mondays 10:00 AM - 1:00 PM from 06-15-2026 to 06-22-2026');
+    expect(others).toEqual([
+      expect.stringContaining('Now:\n  Mondays 11:00 AM - 2:00 PM from 06-15-2026 on'),
+    ]);
+  });
+
   it('have the notes that still hold', async () => {
     const shift = await location.plan([mia]);
     await steps('2026-06-27');
