@@ -98,6 +98,13 @@ describe('a digest', () => {
     });
   });
 
+  it('takes for usual what the person had there more than once', () => {
+    const beganOn = (first: string) =>
+      digestOf(MIA, [published(createPlan(weekly(first), seat(MIA, first)), { code: 'S0101' })]);
+    expect(timesInWords(beganOn('2026-06-15')?.fresh ?? [])).toEqual(['Mondays 9:00 AM - 12:00 PM (S0101)']);
+    expect(beganOn('2026-06-08')).toMatchObject({ fresh: [], hasUsual: true });
+  });
+
   it('does not take a date on which somebody stood in for a usual one', () => {
     const replaced = replaceHolder(replaceHolder(mondays, '2026-06-15', 1, BEN), '2026-06-22', 1, BEN);
     expect(timesInWords(digestOf(BEN, [published(replaced)])?.fresh ?? [])).toEqual([

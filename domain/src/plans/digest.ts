@@ -9,10 +9,12 @@ import { DateSet } from './date-set.ts';
 import { describeTimes } from './describe-times.ts';
 import { occurrencesWithin } from './occurrences.ts';
 import type { ShiftPlan } from './plan.ts';
-import { alignToWeekday, rowsWithin } from './weekday-dates.ts';
+import { alignToWeekday, listWeekdayDates, rowsWithin } from './weekday-dates.ts';
 
 /** DR6: the usual week is that of so many days before the new dates. */
 const USUAL_DAYS = 28;
+/** A time that somebody had once is still new to them. */
+const USUAL_TIMES = 2;
 
 /** A shift of a location whose dates from `from` to `through` are published. */
 export interface PublishedShift {
@@ -77,7 +79,10 @@ export function digestOf(personId: number, shifts: readonly PublishedShift[]): D
   };
 }
 
-/** The recurring seats of the four weeks before, as if they went on. Dates on which the person stood in for another do not count. */
+/**
+ * The recurring seats that the person had at least twice in the four weeks before, as if they went on. Dates on which they stood in for
+ * another do not count.
+ */
 function usualRows(
   { patterns, replacements }: ShiftPlan,
   own: readonly Commitment[],
@@ -86,19 +91,21 @@ function usualRows(
   const recurring = patterns
     .filter(({ repeat }) => repeat !== 'NEVER')
     .reduce((dates, pattern) => dates.union(pattern.dates), DateSet.empty);
-  const before = DateSet.fromRange(addDays(from, -USUAL_DAYS), addDays(from, -1));
-  const slots = new Map<string, Commitment>();
+  const [first, last] = [addDays(from, -USUAL_DAYS), addDays(from, -1)];
+  const slots = new Map<string, { row: Commitment; held: number }>();
   for (const row of own) {
     const stoodIn = replacements
       .filter(({ seat, substituteId }) => seat === row.seat && substituteId === row.personId)
       .map(({ date }) => date);
-    const held = row.dates.intersect(before).intersect(recurring).minus(DateSet.fromDates(stoodIn));
-    if (alignToWeekday(held, row.weekday).isEmpty) continue;
-    const dates = alignToWeekday(DateSet.fromRange(from, through), row.weekday);
-    if (!dates.isEmpty)
-      slots.set(`${row.weekday} ${row.minutes.start} ${row.minutes.end}`, { ...row, dates });
+    const held = row.dates.intersect(recurring).minus(DateSet.fromDates(stoodIn));
+    const key = `${row.weekday} ${row.minutes.start} ${row.minutes.end}`;
+    const count = listWeekdayDates({ weekday: row.weekday, dates: held }, first, last).length;
+    slots.set(key, { row, held: (slots.get(key)?.held ?? 0) + count });
   }
-  return [...slots.values()];
+  return [...slots.values()].flatMap(({ row, held }) => {
+    const dates = alignToWeekday(DateSet.fromRange(from, through), row.weekday);
+    return held < USUAL_TIMES || dates.isEmpty ? [] : [{ ...row, dates }];
+  });
 }
 
 function timeOf(
