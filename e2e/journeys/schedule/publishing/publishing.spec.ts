@@ -69,7 +69,10 @@ test('a manager lets a pool publish in steps, drafts a week, publishes it, takes
   await expect(steps.week('Week of 06-21 Chosen')).toBeVisible();
   await steps.person('Nell Harper').click();
   const digest = steps.panel.getByRole('article', { name: 'Your schedule through 06-27-2026' });
-  await expect(digest).toContainText('New for you: Tuesday 06-23-2026 4:00 PM - 7:00 PM');
+  // Nell has had the lesson once before.
+  await expect(digest).toContainText(
+    `New for you: Monday 06-22-2026 9:00 AM - 12:00 PM (${lesson.shift_code}); Tuesday 06-23-2026 4:00 PM - 7:00 PM (${fresh.shift_code}).`,
+  );
   await expect(digest.getByRole('row').last()).toContainText('Mon, Tue');
   await expect(steps.publish).toHaveText('Publish to 1 person');
   await expectAccessible(page);
