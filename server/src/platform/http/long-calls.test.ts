@@ -2,6 +2,7 @@
 
 import { syncBuiltinESMExports } from 'node:module';
 import timers from 'node:timers/promises';
+import { listOpenShifts } from '@deckhand/contract/schedule/calendar/list-open-shifts';
 import { viewSchedule } from '@deckhand/contract/schedule/calendar/view-schedule';
 import { closePools } from '@deckhand/contract/schedule/closures/close-pools';
 import { createMeeting } from '@deckhand/contract/schedule/meetings/create-meeting';
@@ -9,10 +10,12 @@ import { listShifts } from '@deckhand/contract/schedule/shifts/list-shifts';
 import { rankPeople } from '@deckhand/contract/staffing/filling/rank-people';
 import { findStaff } from '@deckhand/contract/staffing/find-staff/find-staff';
 import { listStaff } from '@deckhand/contract/staffing/find-staff/list-staff';
+import { findSwaps } from '@deckhand/contract/staffing/swaps/find-swaps';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { recordSent } from '../../../test/count-queries.ts';
 import { insertLargeLocation } from '../../../test/large-location.ts';
 import { schoolForTests } from '../../../test/test-school.ts';
+import { openSession } from '../sessions/sessions.ts';
 
 const PEOPLE = 120;
 const SHIFTS = 110;
@@ -46,6 +49,14 @@ afterEach(() => {
   vi.restoreAllMocks();
   syncBuiltinESMExports();
 });
+
+async function peopleAt(id: number | string): Promise<number[]> {
+  const { rows } = await school.owner.query<{ id: number }>(
+    'select person_id as id from person_location where location_id = $1 order by 1',
+    [id],
+  );
+  return rows.map((row) => row.id);
+}
 
 it('a lookup of staff reads, judges, describes and writes one person after the other', async () => {
   const { rows } = await school.owner.query<{ id: number }>('select max(id) as id from position');
@@ -92,6 +103,15 @@ it('a ranking judges and describes one person after the other', async () => {
   expect(turns).toBeGreaterThanOrEqual(3 * PEOPLE);
 });
 
+it('a week of open shifts is judged and written one shift after the other', async () => {
+  const [id = 0] = await peopleAt(location);
+  const as = { token: await openSession(school.db, id, school.clock()) };
+  turns = 0;
+  const { results } = await school.answer(listOpenShifts, { query: { start_date: '2026-06-14' } }, { as });
+  expect(results).toHaveLength(SHIFTS);
+  expect(turns).toBeGreaterThanOrEqual(3 * SHIFTS);
+});
+
 it('every long list is written one item after the other', async () => {
   const { results } = await school.answer(listStaff, { query: { location } }, { as: 'admin' });
   expect(results).toHaveLength(PEOPLE);
@@ -99,17 +119,14 @@ it('every long list is written one item after the other', async () => {
 });
 
 it('a closure writes a mail to one person after the other', async () => {
-  const { rows } = await school.owner.query<{ id: number }>(
-    'select person_id as id from person_location where location_id = $1 order by 1',
-    [location],
-  );
+  const people = await peopleAt(location);
   const { rows: positions } = await school.owner.query<{ id: number }>('select max(id) as id from position');
   const meeting = {
     start_date: '2026-07-06',
     start_time: '21:00',
     end_time: '21:30',
     assigned_positions: [positions[0]?.id ?? 0],
-    assigned_staff: rows.map(({ id }) => id),
+    assigned_staff: people,
     location: Number(location),
   };
   await school.answer(createMeeting, { query: {}, body: meeting }, { as: 'admin' });
@@ -125,10 +142,7 @@ it('a closure writes a mail to one person after the other', async () => {
 });
 
 it('a meeting writes its people as one value, and a mail to one after the other', async () => {
-  const { rows } = await school.owner.query<{ id: number }>(
-    'select person_id as id from person_location where location_id = $1 order by 1',
-    [location],
-  );
+  const people = await peopleAt(location);
   const { rows: positions } = await school.owner.query<{ id: number }>('select max(id) as id from position');
   const body = {
     start_date: '2026-06-21',
@@ -136,7 +150,7 @@ it('a meeting writes its people as one value, and a mail to one after the other'
     start_time: '21:00',
     end_time: '21:30',
     assigned_positions: [positions[0]?.id ?? 0],
-    assigned_staff: rows.map(({ id }) => id),
+    assigned_staff: people,
     location: Number(location),
   };
   const sent = await recordSent(school.pool, async () => {
@@ -145,4 +159,28 @@ it('a meeting writes its people as one value, and a mail to one after the other'
   });
   expect(turns).toBeGreaterThanOrEqual(PEOPLE);
   expect(Math.max(...sent.flat().map(({ values }) => values?.length ?? 0))).toBeLessThan(20);
+});
+
+it('swaps are looked for one person, one shift and one colleague after the other', async () => {
+  const size = { sunday: '2026-06-14', people: PEOPLE, open: SHIFTS };
+  const busy = await insertLargeLocation(school.owner, size);
+  // Each shift has somebody, and the last people have none.
+  const { rows } = await school.owner.query<{ id: number; person_id: number; date: string }>(
+    `with shift as (
+       select shift.id, minutes, dates, weekday, row_number() over (order by shift.id) as turn
+       from shift join pattern on pattern.shift_id = shift.id where location_id = $1),
+     hired as (
+       select person_id, row_number() over (order by person_id) as turn from person_location where location_id = $1)
+     insert into commitment (person_id, shift_id, zone, seat, weekday, dates, minutes)
+     select person_id, id, 'CST', 1, weekday, dates, minutes from shift join hired using (turn)
+     returning shift_id as id, person_id, lower(dates)::text as date`,
+    [busy],
+  );
+  const [own = { id: 0, person_id: 0, date: '' }] = rows;
+  const as = { token: await openSession(school.db, own.person_id, school.clock()) };
+  turns = 0;
+  const found = await school.answer(findSwaps, { params: { id: own.id }, query: { date: own.date } }, { as });
+  expect(found.shifts.length + found.others.reduce((sum, { count }) => sum + count, 0)).toBe(SHIFTS - 1);
+  // Plans, people, shifts of others, and people who could take it.
+  expect(turns).toBeGreaterThanOrEqual(2 * SHIFTS + 2 * PEOPLE);
 });

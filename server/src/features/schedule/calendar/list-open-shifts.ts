@@ -11,6 +11,7 @@ import { addDays, type CivilDate, weekdayOf } from '@deckhand/domain/time/civil-
 import { weekDates } from '@deckhand/domain/time/weeks';
 import type { ZoneCode } from '@deckhand/domain/time/zones';
 import type { Transaction } from 'kysely';
+import { inTurns } from '../../../platform/basics/in-turns.ts';
 import { inSnapshot, together } from '../../../platform/database/transaction.ts';
 import { route } from '../../../platform/http/route.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
@@ -101,7 +102,8 @@ export async function findOpenShifts(
   }));
   const known = minors.get(actor.id);
   const minor = known && { ...known, work: rows.flatMap(workOfRow) };
-  const results = board.shifts.flatMap((one) => {
+  // Thousands at once would keep a person at a kiosk waiting.
+  const results = await inTurns(board.shifts, (one) => {
     const { shift, plan, location } = one;
     const outline = outlinePlan(plan);
     const occurrences = occurrencesWithin(plan, location.closures, ahead.first, ahead.last);
@@ -120,7 +122,7 @@ export async function findOpenShifts(
         })),
     );
   });
-  return sortItems(results);
+  return sortItems(results.flat());
 
   function suitsActor(
     { date, pattern: { positionIds: asked, minutes } }: Occurrence,

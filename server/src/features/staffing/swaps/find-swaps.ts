@@ -12,6 +12,7 @@ import { NOT_OFFERED, type NotOffered, whyNotOffered } from '@deckhand/domain/st
 import { addDays, type CivilDate, laterOf } from '@deckhand/domain/time/civil-date';
 import { formatTime } from '@deckhand/domain/time/minutes';
 import type { Kysely } from 'kysely';
+import { inTurns, sortInTurns, stepsInTurns } from '../../../platform/basics/in-turns.ts';
 import { inSnapshot, together } from '../../../platform/database/transaction.ts';
 import { route } from '../../../platform/http/route.ts';
 import { nameOf } from '../../../platform/queries/person-name.ts';
@@ -63,14 +64,17 @@ export async function findSwapsFor(
   const required = await loadRequiredKinds(db, { patterns: shifts.flatMap(({ plan }) => plan.patterns) });
   const colleagues = people.filter((person) => person.id !== actor.id && isStaff(person));
   const self = people.find(({ id }) => id === actor.id) ?? requester;
-  const offered = offersFor({ given, self, colleagues, shifts, closures, required, days, now });
+  const offered = await stepsInTurns(
+    offersFor({ given, self, colleagues, shifts, closures, required, days, now }),
+  );
+  const inOrder = await sortInTurns(offered.swaps, byDateAndTime);
   const byName = new Map(colleagues.map((person) => [person.id, { id: person.id, name: person.name }]));
   return {
     shift: wireSide(given, labels),
     at_once: atOnce,
     deciders: managers.map((manager) => ({ id: manager.id, name: nameOf(manager) })),
     colleagues: offered.takers.map(({ id, name }) => ({ id, name })),
-    shifts: offered.swaps.map(({ colleagueId, side }) => ({
+    shifts: await inTurns(inOrder, ({ colleagueId, side }) => ({
       colleague: byName.get(colleagueId) ?? { id: colleagueId, name: '' },
       shift: wireSide(side, labels),
     })),
@@ -93,39 +97,67 @@ interface Around {
   now: Date;
 }
 
-function offersFor({ given, self, colleagues, shifts, closures, required, days, now }: Around) {
+/** A date of a colleague's shift that the requester could take. */
+interface OfferedDate {
+  colleagueId: number;
+  side: SwapSide;
+  /** Puts them in order. */
+  begins: string;
+}
+
+interface Offers {
+  takers: SwapCandidate[];
+  swaps: OfferedDate[];
+  others: Map<NotOffered, number>;
+}
+
+/** In steps: a month of a location with a thousand people at once would keep a person at a kiosk waiting. */
+function* offersFor({
+  given,
+  self,
+  colleagues,
+  shifts,
+  closures,
+  required,
+  days,
+  now,
+}: Around): Generator<undefined, Offers> {
   const byId = new Map(colleagues.map((person) => [person.id, person]));
-  const swaps: { colleagueId: number; side: SwapSide }[] = [];
+  const takers: SwapCandidate[] = [];
+  const swaps: OfferedDate[] = [];
   const others = new Map<NotOffered, number>();
   const { seat, today, minuteNow } = given;
-  if (!seat) return { takers: [], swaps, others };
+  if (!seat) return { takers, swaps, others };
   const clock = { today, minuteNow };
   for (const planned of shifts) {
     for (const { date, holders } of occurrencesWithin(planned.plan, closures, days.first, days.last).filter(
       takesPlace,
     )) {
       for (const { personId } of holders) {
+        yield;
         const colleague = byId.get(personId);
         if (!colleague) continue;
         const side = sideOf({ ...planned, ...clock }, { date }, personId, closures, now);
         if (!side.seat || !mayBeSwapped(given, side)) continue;
         const why = whyNotOffered({ requester: self, colleague, seat, other: side.seat }, required);
         if (why) others.set(why, (others.get(why) ?? 0) + 1);
-        else swaps.push({ colleagueId: personId, side });
+        else swaps.push({ colleagueId: personId, side, begins: beginOf(side) });
       }
     }
   }
-  return {
-    takers: colleagues.filter(
-      (colleague) => !whyNotOffered({ requester: self, colleague, seat, other: null }, required),
-    ),
-    swaps: swaps.sort((left, right) => orderOf(left.side).localeCompare(orderOf(right.side))),
-    others,
-  };
+  for (const colleague of colleagues) {
+    yield;
+    if (!whyNotOffered({ requester: self, colleague, seat, other: null }, required)) takers.push(colleague);
+  }
+  return { takers, swaps, others };
 }
 
-function orderOf({ date, seat, shift }: SwapSide): string {
+function beginOf({ date, seat, shift }: SwapSide): string {
   return `${date} ${formatTime(seat?.minutes.start ?? 0)} ${shift.code}`;
+}
+
+function byDateAndTime({ begins: left }: OfferedDate, { begins: right }: OfferedDate): number {
+  return left.localeCompare(right);
 }
 
 function wireSide({ shift, date, seat }: SwapSide, labels: Labels): SwapShift {

@@ -15,6 +15,7 @@ import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import type { MinuteRange } from '@deckhand/domain/time/minutes';
 import { minuteOfDayIn, todayIn } from '@deckhand/domain/time/zones';
 import type { Kysely, Transaction } from 'kysely';
+import { inTurns } from '../../../platform/basics/in-turns.ts';
 import { together } from '../../../platform/database/transaction.ts';
 import { anyOf } from '../../../platform/queries/any-of.ts';
 import { nameOf } from '../../../platform/queries/person-name.ts';
@@ -175,7 +176,7 @@ export async function loadSwapCandidates(
       }),
     );
   const known = law && lawKnownTo(horizonOf, law);
-  return rows.map((row) => ({
+  return inTurns(rows, (row) => ({
     ...knownTo(horizonOf, candidateFromRow(row, known)),
     name: nameOf(row),
     firstName: row.first_name,
