@@ -492,6 +492,49 @@ describe('what a change would leave short', () => {
     expect(await withoutPerson(guard.id, days)).toEqual([]);
   });
 
+  it('by days off leaves out what is over today and what they have clocked in for, which stay theirs', async () => {
+    // Nobody of another test has this position.
+    const { positionId: position, kindId } = await guardedPosition(school);
+    const guard = await school.hire({ positions: [position] });
+    await certify(school, guard, kindId);
+    const shifts = [];
+    for (const [start_time, end_time] of [
+      ['06:00', '08:00'],
+      ['08:30', '10:00'],
+      ['13:00', '15:00'],
+    ] as const) {
+      const staff = [{ id: guard.id }];
+      shifts.push(
+        await planShift(school, {
+          shift_type: position,
+          staff,
+          start_date: '2026-06-08',
+          end_date: '2026-06-15',
+          start_time,
+          end_time,
+        }),
+      );
+    }
+    await need({ position, start_time: '06:00', end_time: '15:00' });
+    const days = { start_date: '2026-06-08', end_date: '2026-06-14' };
+    const later = ['Lakeside Pool 2026-06-08 13:00-15:00 0/1'];
+    expect(await withoutPerson(guard.id, days)).toEqual([
+      'Lakeside Pool 2026-06-08 08:30-10:00 0/1',
+      ...later,
+    ]);
+    await insertAttendance(school, guard.id, new Date(school.clock().getTime() - 20 * 60_000), null, {
+      location_id: school.locationA,
+      shift_id: shifts[1]?.id ?? 0,
+      shift_date: '2026-06-08',
+    });
+    expect(await withoutPerson(guard.id, days)).toEqual(later);
+    // Another day has nothing that stays, and a blank seat of today stays with nobody.
+    const next = { start_date: '2026-06-15', end_date: '2026-06-15' };
+    expect(await withoutPerson(guard.id, next)).toHaveLength(3);
+    const today = { start_date: '2026-06-08', end_date: '2026-06-08' };
+    expect(await withoutPerson(guard.id, { ...today, shift: String(shifts[0]?.id) })).toHaveLength(1);
+  });
+
   it('by a person who leaves or a shift that is archived reaches two months ahead', async () => {
     const { guard, shift } = await guardedShift({
       start_date: '2026-06-15',
