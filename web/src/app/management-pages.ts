@@ -64,6 +64,7 @@ export const managementPages: readonly Page[] = [
     title: mark('User'),
     roles: MANAGEMENT,
     guide: 'managers/people',
+    ofLocation: true,
     load: () => import('./pages/person-form-page.tsx').then((module) => module.PersonFormPage),
   },
   {
@@ -326,6 +327,7 @@ export const managementPages: readonly Page[] = [
     title: mark('Manual Clock In/Out'),
     roles: MANAGEMENT,
     guide: 'managers/forgotten-punches',
+    ofLocation: true,
     load: () => import('./pages/add-attendance-page.tsx').then((module) => module.AddAttendancePage),
     menu: { group: 'Managers', label: mark('Manual Clock In/Out'), icon: managementIcon('IconClockEdit') },
   },

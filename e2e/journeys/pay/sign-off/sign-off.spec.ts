@@ -57,6 +57,9 @@ test('an employee looks at their hours, says what is wrong, reads the answer and
     await office.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
     await expectToast(office, 'Answered.');
     await expect(left.getByText('Nothing left to do.')).toBeVisible();
+    await office.goto(`/pay-periods/${OVER}?location=${pool.id + 1_000}`);
+    await expect(office.getByText('This location is not one of yours', { exact: true })).toBeVisible();
+    await expect(office.getByText('Nothing left to do.')).toHaveCount(0);
     await office.close();
   });
 

@@ -6,7 +6,7 @@ import { draw, inTurn } from '../../../support/samples.ts';
 import { pools } from '../../../support/schedule.ts';
 import { openAs } from '../../../support/session.ts';
 
-/** Every page with a choice of locations. */
+/** Every page whose address may name a location; the forms of shifts and meetings refuse in their own words. */
 const paths = [
   '/dashboard',
   '/view-schedules',
@@ -15,6 +15,9 @@ const paths = [
   '/manage-staff-meeting',
   '/add-holidays',
   '/certificates',
+  '/labor-rules',
+  '/manage-user/create',
+  '/manual-missed-clockin',
   '/coverage',
   '/manage-user',
   '/weekly-labor-reports/payroll-details',

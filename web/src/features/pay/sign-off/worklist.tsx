@@ -16,6 +16,9 @@ import { showFailure } from '../../../api/show-failure.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { useLiveChanges } from '../../../api/use-live-changes.ts';
 import { useMutationOf } from '../../../api/use-mutation-of.ts';
+import { isNotOwn } from '../../../shared/locations/not-own.ts';
+import { NotYourLocation } from '../../../shared/locations/not-your-location.tsx';
+import { useLocations } from '../../../shared/locations/use-locations.ts';
 import { addressField } from '../../../ui/address-state.ts';
 import { ClearFilters } from '../../../ui/clear-filters.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -41,6 +44,7 @@ const refreshing = { refreshes: 'live', refreshesOnRefusal: true, waitsForRefres
 /** SO5: everything between the punches of a period and its pay, with one way out of each. */
 export function Worklist({ first }: { first: string }) {
   const [{ location, person, kind }, change] = useAddressState(addressSchema);
+  const locations = useLocations({}).data?.results;
   useLiveChanges();
   const asked = {
     location: location || undefined,
@@ -52,6 +56,9 @@ export function Worklist({ first }: { first: string }) {
     { params: { first }, query: asked },
     { showsFailure: true },
   );
+  // Something may be left at a location that has been deleted since.
+  const known = data && locations && [...locations, ...data.locations];
+  if (isNotOwn(location, known)) return <NotYourLocation />;
   const hard = data?.results.filter((one) => one.is_hard) ?? [];
   const soft = data?.results.filter((one) => !one.is_hard) ?? [];
   const hidden = data ? data.count - data.results.length : 0;
