@@ -14,6 +14,12 @@ export function closingInstantAfter(clockedIn: Date, zone: ZoneCode): Date {
   return closing > clockedIn ? closing : instantAt(addDays(date, 1), CLOSING_MINUTE, zone);
 }
 
+/** The last minutes of a day: everybody was clocked out, whether they left or not. */
+export function isAfterClosing(at: Date, zone: ZoneCode): boolean {
+  const { hour, minute } = wallClockAt(at, zone);
+  return hour * 60 + minute >= CLOSING_MINUTE;
+}
+
 /** Forgotten means that the day was closed since the clock-in, so the next punch is a clock-in. */
 export function isForgotten(open: { readonly clockedIn: Date; readonly zone: ZoneCode }, at: Date): boolean {
   return closingInstantAfter(open.clockedIn, open.zone) <= at;

@@ -19,6 +19,7 @@ import { schoolForTests } from '../../../../test/test-school.ts';
 import { createPool, endPool } from '../../../platform/database/connection-pool.ts';
 import { createKysely } from '../../../platform/database/transaction.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
+import { closeForgotten } from '../../attendance/close-forgotten.ts';
 import { sendDuePushes } from '../../people/notices/send-due-pushes.ts';
 import { watchCoverage } from './watch-coverage.ts';
 
@@ -510,5 +511,28 @@ describe('the log', () => {
       text: locationNotFound,
     });
     expect((await school.call(listAlarms, { query }, { as: 'employeeA' })).statusCode).toBe(403);
+  });
+});
+
+describe('before midnight', () => {
+  it('no alarm begins when everybody is clocked out, and one that began before goes on', async () => {
+    const ann = await hireGuard('Nora Night');
+    await needGuards(1, { start_time: '21:00', end_time: '24:00' });
+    const minutes = 14 * 60 + 50;
+    school.pass({ minutes });
+    await isHere(ann);
+    await watch(4 * 60);
+    school.pass({ minutes: 1 });
+    await closeForgotten(school.db, school.clock());
+    await watch(2 * 60);
+    expect(await openAlarms()).toEqual([]);
+    expect(await mailsToManager()).toEqual([]);
+
+    await school.db.deleteFrom('coverage_need').execute();
+    await round();
+    await needGuards(1, { weekdays: ['TUESDAY'], start_time: '21:00', end_time: '24:00' });
+    school.pass({ minutes: 24 * 60 - 4 });
+    await watch(4 * 60);
+    expect(await openAlarms()).toEqual([expect.stringContaining('Lifeguard 0 of 1')]);
   });
 });

@@ -1,3 +1,4 @@
+import { isAfterClosing } from '@deckhand/domain/attendance/closing';
 import { alarmStep, isBelow } from '@deckhand/domain/coverage/alarms/alarm';
 import type { Guard } from '@deckhand/domain/coverage/coverage';
 import type { Kysely, Transaction } from 'kysely';
@@ -137,7 +138,9 @@ function isUnknown({ guards, uncertain }: GuardedLocation): boolean {
 
 /** The rows that would begin now at a location. */
 function beginningAt(location: GuardedLocation, now: Date) {
-  const { id: location_id, guards, uncertain } = location;
+  const { id: location_id, zone, guards, uncertain } = location;
+  // K6: nobody knows any more who is there, and an alarm each night would be heeded by nobody.
+  if (isAfterClosing(now, zone)) return [];
   const below = [...guards]
     .filter(([, guard]) => alarmStep(undefined, isBelow(guard), now) === 'WATCH')
     .map(([position_id, { needed, present }]) => {

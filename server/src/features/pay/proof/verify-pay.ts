@@ -64,7 +64,7 @@ export function verifyPay(db: Kysely<Schema>, only?: CivilDate): Promise<PayVeri
   return inSnapshot(db, async (snapshot) => {
     const found: PayVerification = { periods: 0, people: 0, lines: 0, faults: [], corrected: [] };
     let previous = FIRST_SEAL;
-    const periods = await selectSealedPeriods(snapshot);
+    const [periods, lost] = await together([selectSealedPeriods(snapshot), selectLostPeriods(snapshot)]);
     const closed = periods
       .filter(({ isReopened }) => !isReopened)
       .sort((one, other) => compareDates(one.from, other.from));
@@ -81,8 +81,7 @@ export function verifyPay(db: Kysely<Schema>, only?: CivilDate): Promise<PayVeri
       const before = closed[closed.indexOf(period) - 1];
       await verifyPeriod(snapshot, { period, name, before }, verifying);
     }
-    for (const lost of await selectLostPeriods(snapshot))
-      found.faults.push(`${nameOfPeriod(lost)}: it was closed, and is not stored.`);
+    for (const days of lost) found.faults.push(`${nameOfPeriod(days)}: it was closed, and is not stored.`);
     return found;
   });
 }
