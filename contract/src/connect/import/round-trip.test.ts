@@ -4,12 +4,8 @@ import { csvLine } from '@deckhand/domain/connect/csv';
 import { FILE_COLUMNS } from '@deckhand/domain/connect/file-columns';
 import { referenceKey } from '@deckhand/domain/connect/import/plan';
 import { planImport } from '@deckhand/domain/connect/import/plan-import';
-import {
-  type KnownShift,
-  planShifts,
-  type ShiftsSchool,
-  type ShiftWrite,
-} from '@deckhand/domain/connect/import/plan-shifts';
+import { planShifts } from '@deckhand/domain/connect/import/plan-shifts';
+import type { KnownShift, ShiftsSchool, ShiftWrite } from '@deckhand/domain/connect/import/shifts-school';
 import { planCells, usualCells, writePlan } from '@deckhand/domain/connect/whole-plan';
 import { Closures } from '@deckhand/domain/plans/closures/closures';
 import { byPerson } from '@deckhand/domain/plans/commitments';

@@ -3,7 +3,7 @@ import type { Actor } from '@deckhand/domain/access/actor';
 import type { ImportKind } from '@deckhand/domain/connect/import/columns';
 import type { PersonWrite } from '@deckhand/domain/connect/import/plan-people';
 import type { RecordWrite } from '@deckhand/domain/connect/import/plan-records';
-import type { ShiftWrite } from '@deckhand/domain/connect/import/plan-shifts';
+import type { ShiftWrite } from '@deckhand/domain/connect/import/shifts-school';
 import type { Language } from '@deckhand/domain/language/language';
 import type { StoredPlan } from '../../../platform/schema/stored-plan.ts';
 import type { Facts } from './facts.queries.ts';

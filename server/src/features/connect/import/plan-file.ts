@@ -12,7 +12,8 @@ import {
 import { type ImportFile, type ImportPlan, planImport } from '@deckhand/domain/connect/import/plan-import';
 import { planPeople } from '@deckhand/domain/connect/import/plan-people';
 import { planLocations, planPositions } from '@deckhand/domain/connect/import/plan-records';
-import { planShifts, type ShiftWrite } from '@deckhand/domain/connect/import/plan-shifts';
+import { planShifts } from '@deckhand/domain/connect/import/plan-shifts';
+import type { ShiftWrite } from '@deckhand/domain/connect/import/shifts-school';
 import { type Saying, sayKnown } from '@deckhand/domain/language/say';
 import { todayIn } from '@deckhand/domain/time/zones';
 import { CsvError, parse } from 'csv-parse/sync';

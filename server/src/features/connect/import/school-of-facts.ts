@@ -1,7 +1,7 @@
 import type { Role } from '@deckhand/domain/access/role';
 import type { KnownPerson, PeopleSchool } from '@deckhand/domain/connect/import/plan-people';
 import type { KnownRecord } from '@deckhand/domain/connect/import/plan-records';
-import type { KnownShift, ShiftsSchool } from '@deckhand/domain/connect/import/plan-shifts';
+import type { KnownShift, ShiftsSchool } from '@deckhand/domain/connect/import/shifts-school';
 import { DateSet } from '@deckhand/domain/plans/date-set';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { todayIn, type ZoneCode } from '@deckhand/domain/time/zones';
