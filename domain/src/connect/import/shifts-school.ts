@@ -14,7 +14,7 @@ import type { Directory, Named } from './plan-people.ts';
 import type { ShiftKind, WholeShift } from './whole-shift.ts';
 
 /** Somebody who can be named in a row. */
-export interface SeatedPerson extends CertificateHolder {
+interface SeatedPerson extends CertificateHolder {
   readonly id: number;
   readonly name: string;
   readonly emailKey: string;
