@@ -14,6 +14,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
 import { type Subscriber, startPushService, type TakenPush } from '../../../../test/push-service.ts';
 import { schoolForTests } from '../../../../test/test-school.ts';
+import { testAuthority } from '../../../../test/tls-server.ts';
 import { type Notice, queueNotice } from '../../../platform/mail/queue-mail.ts';
 import {
   AddressRefused,
@@ -353,15 +354,42 @@ describe('a push service', () => {
     });
   });
 
-  test('that does not answer is asked again, then the mail goes', async () => {
+  test('that does not answer may have taken it: it is not asked again, and the mail goes', async () => {
     const to = await reached();
     to.first.answer = 'silence';
     await notify(to, { beginsAt: inHours(2) });
-    await round(guardedSender({ exceptions: [service.host], timeLimit: 50 }));
+    await round(guardedSender({ exceptions: [service.host], ca: testAuthority, timeLimit: 50 }));
     expect(await mailsOf(to)).toEqual([]);
-    school.pass({ minutes: 2 });
+    to.first.answer = { status: 201 };
+    school.pass({ minutes: 1 });
+    await round();
+    expect(to.first.pushes).toEqual([]);
+    school.pass({ minutes: 1 });
     await round();
     expect(await mailsOf(to)).toHaveLength(1);
+  });
+
+  test('that took it without an answer counts: what a device has shown is not mailed, too', async () => {
+    const to = await reached();
+    await notify(to, { beginsAt: inHours(2) });
+    to.first.answer = 'lost';
+    await round();
+    school.pass({ minutes: 1 });
+    await round();
+    expect(to.first.pushes).toHaveLength(1);
+    await show(to.first.pushes[0]);
+    school.pass({ minutes: 1 });
+    await round();
+    expect(await mailsOf(to)).toEqual([]);
+  });
+
+  test('that cannot be reached is asked again', async () => {
+    const to = await reached();
+    await notify(to, { beginsAt: inHours(2) });
+    await round(() => Promise.reject(Object.assign(new Error('Refused'), { code: 'ECONNREFUSED' })));
+    school.pass({ minutes: 1 });
+    await round();
+    expect(to.first.pushes).toHaveLength(1);
   });
 
   test('that the school does not know any more gets nothing: the mail goes at once', async () => {

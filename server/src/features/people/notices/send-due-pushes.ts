@@ -198,7 +198,7 @@ async function deliver(
       )),
     })),
   );
-  const wasAccepted = outcomes.some(({ is }) => is === 'ACCEPTED');
+  const wasAccepted = outcomes.some(({ is }) => is === 'ACCEPTED' || is === 'UNKNOWN');
   const retryAfter = wasAccepted ? undefined : soonest(outcomes);
   await inTransaction(db, async (transaction) => {
     await markDevicesGone(

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { errorCode } from '../../../platform/database/error-code.ts';
 import {
   AddressRefused,
   type GuardedSender,
@@ -32,9 +33,9 @@ interface Sending {
   secondsOfLife: number;
 }
 
-/** The push service took it, knows the browser no more, is busy, or refuses. */
+/** The push service took it, may have taken it, knows the browser no more, is busy, or refuses. */
 export interface Outcome {
-  is: 'ACCEPTED' | 'GONE' | 'BUSY' | 'REFUSED';
+  is: 'ACCEPTED' | 'UNKNOWN' | 'GONE' | 'BUSY' | 'REFUSED';
   retryAfter?: number | undefined;
 }
 
@@ -73,9 +74,15 @@ export async function sendPush(
       }),
     );
   } catch (error) {
-    // Nobody answered in time, unless the name leads inside the house.
-    return { is: error instanceof AddressRefused ? 'REFUSED' : 'BUSY' };
+    // The name leads inside the house.
+    if (error instanceof AddressRefused) return { is: 'REFUSED' };
+    return { is: mayHaveArrived(error) ? 'UNKNOWN' : 'BUSY' };
   }
+}
+
+/** PN4: the connection was made, and ended without an answer. Sent again, the first receipt would be of no use, and its mail would go, too. */
+function mayHaveArrived(error: unknown): boolean {
+  return error instanceof Error && (error.name === 'TimeoutError' || errorCode(error) === 'ECONNRESET');
 }
 
 function outcomeOf({ status, retryAfter }: OutboundAnswer): Outcome {
