@@ -1,5 +1,5 @@
 import { tileLabels } from '../../pages/dashboard.ts';
-import { expect, test } from '../../support/journey.ts';
+import { expect, test } from '../../support/pool.ts';
 import { openAs } from '../../support/session.ts';
 
 const screens: [path: string, shows: string][] = [
@@ -18,10 +18,14 @@ const screens: [path: string, shows: string][] = [
 
 test('each screen has one filled button at most, so that the eye finds what is usual', {
   tag: '@long',
-}, async ({ page, school }) => {
+}, async ({ page, school, pool }) => {
   await openAs(page, school, 'ADMIN', '/dashboard');
   const found: string[] = [];
-  for (const [path, shows] of screens) {
+  const empty: typeof screens = [
+    [`/coverage?location=${pool.id}`, 'Nobody is needed in this week'],
+    [`/coverage?location=${pool.id}&tab=needs`, 'Nobody is needed yet'],
+  ];
+  for (const [path, shows] of [...screens, ...empty]) {
     await page.goto(path);
     const main = page.getByRole('main');
     await expect(main.getByText(shows).first()).toBeVisible();

@@ -142,8 +142,12 @@ function CoverageOf({ address, change, filter, shownLocation, locations, today }
   const results = (answer?.results ?? []).filter(
     ({ position }) => address.position === '' || String(position) === address.position,
   );
-  const add = (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
+  const addButton = (variant: 'filled' | 'light') => (
+    <Button
+      variant={variant}
+      leftSection={<IconPlus size={16} aria-hidden />}
+      onClick={() => setAdding(true)}
+    >
       {say('Add Need')}
     </Button>
   );
@@ -162,7 +166,7 @@ function CoverageOf({ address, change, filter, shownLocation, locations, today }
                 }))
               }
             />
-            {add}
+            {addButton('filled')}
           </>
         }
       />
@@ -232,7 +236,7 @@ function CoverageOf({ address, change, filter, shownLocation, locations, today }
                       'Say how many people of each position {location} needs, and this page shows whether they are planned.',
                       { location: shownLocation.title },
                     )}
-                    action={add}
+                    action={addButton('light')}
                   />
                 </Panel>
               ) : (
@@ -252,7 +256,7 @@ function CoverageOf({ address, change, filter, shownLocation, locations, today }
           {
             value: 'needs',
             label: say('Needs'),
-            content: <NeedsTab {...{ locations, today, add }} location={shownLocation} />,
+            content: <NeedsTab {...{ locations, today }} add={addButton('light')} location={shownLocation} />,
           },
           {
             value: 'alarms',

@@ -145,6 +145,7 @@ function FindStaff({ page, location, item, date }: FindStaffProps) {
     <Button
       component={Link}
       to={openShiftAddress(page, location, item.id, date)}
+      variant="light"
       size="compact-md"
       leftSection={<IconUserSearch size={15} aria-hidden />}
       aria-label={say('Find staff for {code}', { code: item.shift_code })}

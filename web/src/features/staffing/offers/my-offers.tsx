@@ -70,6 +70,7 @@ export function MyOffers({ linked, onLinkDone }: MyOffersProps) {
             <span className={classes.buttons}>
               <Button
                 size="compact-sm"
+                variant="light"
                 aria-label={say('Accept {code}', { code: offer.shift.shift_code })}
                 onClick={() => setChosen(offer.id)}
               >
