@@ -55,7 +55,8 @@ export function SelectField<Value extends string | number>({ choices, ...props }
       classNames={{ options: classes.options }}
       nothingFoundMessage={props.nothingFound ?? say('Nothing found')}
       leftSection={props.icon}
-      comboboxProps={{ shadow: 'lg', transitionProps: { duration: 120 } }}
+      // Kept in the page, hundreds of options would be drawn anew with everything around a closed field.
+      comboboxProps={{ shadow: 'lg', transitionProps: { duration: 120 }, keepMounted: false }}
     />
   );
 }
