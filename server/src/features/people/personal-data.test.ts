@@ -236,6 +236,9 @@ describe('the file of a person', () => {
   const trail = () => school.db.selectFrom('audit').selectAll().orderBy('id').execute();
 });
 
+/** Hashes and random ids: one in some ten thousand has the digits of a key by chance. */
+const RANDOM = /[\da-f]{32,}|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/gi;
+
 /** Every row of the whole database, the queue of mails included, that still has one of the personal values in it. */
 async function traces(): Promise<string[]> {
   const { rows: tables } = await school.pool.query<{ name: string }>(
@@ -250,7 +253,7 @@ async function traces(): Promise<string[]> {
       return rows
         .filter(({ row }) =>
           [...Object.values(personal), 'My operation'].some((value) =>
-            row.toLowerCase().includes(value.toLowerCase()),
+            row.replace(RANDOM, '').toLowerCase().includes(value.toLowerCase()),
           ),
         )
         .map(({ row }) => `${name}: ${row}`);
