@@ -103,8 +103,8 @@ function beginFill({ address, big }: Bench, token: string): { stop: () => Promis
     body: JSON.stringify({ location: big.location, date: NEXT_WEEK, seconds: SECONDS }),
     signal: stopping.signal,
   }).then(async (response) => {
-    if (!response.ok) throw new Error(`${fillOpenings.path} answered ${response.status}`);
-    await response.text();
+    const answer = await response.text();
+    if (!response.ok) throw new Error(`${fillOpenings.path} answered ${response.status}: ${answer}`);
   });
   const ended = answered.catch((error: unknown) => {
     if (!stopping.signal.aborted) throw error;

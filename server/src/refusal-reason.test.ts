@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { MalformedInput } from './platform/http/parse-input.ts';
 import { reasonOf } from './refusal-reason.ts';
 
-const sources = fileURLToPath(new URL('../..', import.meta.url));
+const sources = fileURLToPath(new URL('.', import.meta.url));
 
 test('a text with a name becomes the text with a place, and an unknown one is not repeated', () => {
   expect(reasonOf(undefined, 'Ana Silva is already clocked in.')).toEqual({

@@ -7,7 +7,6 @@ import { decideLeave } from '@deckhand/contract/pay/wages/decide-leave';
 import { updatePaySettings } from '@deckhand/contract/pay/wages/update-pay-settings';
 import { recordAbsence } from '@deckhand/contract/staffing/absences/record-absence';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { inTurn } from '../draw-sample.ts';
 import type { TestPerson } from '../fixture-school.ts';
 import { planShift } from '../planned-shift.ts';
 import { chicago, insertAttendance } from '../test-attendance.ts';
@@ -70,9 +69,7 @@ describe('that an admin was sick is seen by nobody who may not', () => {
     expect(await leaksTo(walk, await school.hire({ role }), aboutPeople)).toEqual([]),
   );
 
-  it('not by a manager, in the answer of a call that writes', {
-    tags: inTurn('sickness-written'),
-  }, async () => {
+  it('not by a manager, in the answer of a call that writes', async () => {
     const body = { user_id: boss.id, date: TOMORROW, hours: 1 };
     expect(await writesThatLeak(walk, 'MANAGER', { 'decide-leave': [{ body }] })).toEqual([]);
   });
