@@ -17,7 +17,7 @@ const MOST_STATEMENTS = { ranked: 2, explained: 2 };
 /** Measures a lookup of staff, without and with the reasons against all others, against the statements that it sends itself. */
 export async function* measureStaffLookup(schools: Schools): Figures {
   const bench = await schools.get('small');
-  await addPeople(bench);
+  const added = await addPeople(bench);
   const asked = {
     location: String(bench.big.location),
     type_id: String(bench.big.position),
@@ -32,6 +32,7 @@ export async function* measureStaffLookup(schools: Schools): Figures {
   yield figureOf(bench, `a lookup of staff, ${who}`, asked, MOST_STATEMENTS.ranked);
   const explained = { ...asked, explain: 'true' };
   yield figureOf(bench, `a lookup of staff with reasons, ${who}`, explained, MOST_STATEMENTS.explained);
+  await removePeople(bench, added);
 }
 
 async function figureOf(
@@ -62,14 +63,22 @@ async function figureOf(
 }
 
 /** Lets people of other locations work here, too, until there are enough. In the evening everybody is free. */
-async function addPeople({ owner, big }: Bench): Promise<void> {
-  await sql`
+async function addPeople({ owner, big }: Bench): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
     insert into person_location (person_id, location_id)
     select id, ${big.location} from person
     where email like 'p%@bench.test'
       and not exists (select from person_location where person_id = person.id and location_id = ${big.location})
     order by id
-    limit ${PEOPLE} - (select count(*) from person_location where location_id = ${big.location})`.execute(
+    limit ${PEOPLE} - (select count(*) from person_location where location_id = ${big.location})
+    returning person_id as id`.execute(owner);
+  await sql`vacuum analyze person_location`.execute(owner);
+  return rows.map(({ id }) => id);
+}
+
+/** The other parts measure a location of a hundred people. */
+async function removePeople({ owner, big }: Bench, ids: readonly number[]): Promise<void> {
+  await sql`delete from person_location where location_id = ${big.location} and person_id = any(${ids})`.execute(
     owner,
   );
   await sql`vacuum analyze person_location`.execute(owner);
