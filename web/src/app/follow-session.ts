@@ -41,6 +41,8 @@ export function followSession(router: DataRouter, queryClient: QueryClient): voi
         return;
       case 'ended':
         rememberOwnLanguage(null);
+        // What the pages still ask for would come back as refused.
+        void queryClient.cancelQueries();
         if (where === 'here' && change.why !== 'expired') {
           forgetDevice();
           // SA3: nothing of theirs stays on the device.
