@@ -1528,3 +1528,4 @@ create table law_part_off (
 -- `change_rights(people integer[]) returns void`: `0076-rights-are-counted.sql`
 -- `refuse_rights() returns void`: `0076-rights-are-counted.sql`
 -- `raise_rights_of_location() returns trigger`: `0077-archives-wait-for-nobody.sql`
+-- `is_closed_day(day date) returns boolean`: `0082-no-location-on-closed-days.sql`
