@@ -185,7 +185,7 @@ test.each(kioskEndings)('a kiosk that %s while its saved punches arrive keeps th
   const answer = await callSlowly(sendOfflinePunches, saved, kiosk, () => end(kiosk, keeper));
   expect([answer.status, JSON.parse(answer.body).error]).toEqual([403, text]);
   expect(await punchesOf(saved)).toEqual([]);
-  // So it is told when it sends them afterwards.
+  // It reads the same when it sends them afterwards.
   expect(await school.refusal(sendOfflinePunches, saved, kiosk)).toEqual({ status: 403, text });
 });
 
@@ -198,7 +198,7 @@ test('a kiosk that somebody takes over while its saved punches arrive is obeyed 
     await school.answer(takeOverKiosk, { params: { id: String(kiosk.id) } }, { as: manager });
   });
   expect(answer.status).toBe(200);
-  // Those of the person who answers for the kiosk wait for somebody else.
+  // Nobody's punches count by the word of a kiosk for which they answer.
   expect(JSON.parse(answer.body).results.map(({ outcome }: { outcome: string }) => outcome)).toEqual([
     'WAITING',
     'WAITING',
