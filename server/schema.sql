@@ -1496,9 +1496,9 @@ create table law_part_off (
 -- `keep_closed_wages() returns trigger`: `0049-closed-leave.sql`
 -- `keep_closed_leave() returns trigger`: `0049-closed-leave.sql`
 -- `first_sunday(day date) returns date`: `0046-wages.sql`
--- `keep_closed_exemptions() returns trigger`: `0046-wages.sql`
+-- `keep_closed_exemptions() returns trigger`: `0084-salaries-of-later-weeks.sql`
 -- `keep_pay_inputs() returns trigger`: `0048-closing-reads-once.sql`
--- `closed_wage_days(person integer, from_day date, until_day date) returns date[]`: `0049-closed-leave.sql`
+-- `closed_wage_days(person integer, from_day date, until_day date) returns date[]`: `0083-wages-of-split-weeks.sql`
 -- `forget_push_devices() returns trigger`: `0053-push.sql`
 -- `limit_access_tokens() returns trigger`: `0055-access-tokens.sql`
 -- `assure_token(hash bytea, at timestamptz, known_role text, known_locations integer[], wanted text) returns void`: `0055-access-tokens.sql`
@@ -1528,3 +1528,5 @@ create table law_part_off (
 -- `change_rights(people integer[]) returns void`: `0076-rights-are-counted.sql`
 -- `refuse_rights() returns void`: `0076-rights-are-counted.sql`
 -- `raise_rights_of_location() returns trigger`: `0077-archives-wait-for-nobody.sql`
+-- `is_closed_day(day date) returns boolean`: `0082-no-location-on-closed-days.sql`
+-- `was_paid_dollars(person integer, from_week date, until_week date) returns boolean`: `0084-salaries-of-later-weeks.sql`

@@ -64,7 +64,7 @@ async function duringCodes(
   const typing = callers.run({ kind: 'until-stopped', address, connections: 1, asked: codes, pause: PAUSE });
   const watch = new Stretches();
   const made = await manager
-    .run({ kind: 'once', address, connections: 1, asked: [{ ...asked, token }] })
+    .run({ kind: 'once', address, connections: 1, asked: [{ token, ...asked }] })
     .catch((error: unknown) => ({ took: Number.POSITIVE_INFINITY, refusal: String(error).slice(0, 200) }));
   const stretch = watch.end();
   callers.stop();

@@ -29,6 +29,11 @@ export async function longErrandsOfPayAndHistory(bench: Bench): Promise<Errand[]
   const people = await sql<{ id: number }>`
     select person_id as id from person_location where location_id = ${at} order by 1 limit 1`.execute(owner);
   const person = people.rows[0]?.id ?? 0;
+  const others = await sql<{ id: number }>`
+    select id from location where email like 'pool%@bench.test' and id <> ${at} order by id desc offset 2`.execute(
+    owner,
+  );
+  const emptied = others.rows.map(({ id }) => id);
   return [
     readErrand('history: 500 changes of a location', `/api/schedule/history/?location=${at}&limit=500`),
     readErrand('history: export', `/api/schedule/history/?location=${at}&export=true`),
@@ -101,6 +106,19 @@ export async function longErrandsOfPayAndHistory(bench: Bench): Promise<Errand[]
     {
       name: 'law: breaches of the school',
       ask: (round) => ({ path: `/api/law/breaches/?request=${round}` }),
+    },
+    // Last, because it takes a thousand people and their shifts away.
+    {
+      name: 'location: delete',
+      ask: async (round) => {
+        const id = emptied[round];
+        const { rows } = await sql<{ id: number }>`
+          select id from attendance where location_id = ${id} and clocked_out is null`.execute(owner);
+        const ids = rows.map((row) => row.id);
+        if (ids.length > 0)
+          await askOnce(address, { path: '/api/shifts/clocked-in/today/', token, body: { ids } });
+        return { path: `/api/locations/${id}/`, method: 'DELETE' };
+      },
     },
   ];
 }

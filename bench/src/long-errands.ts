@@ -1,5 +1,6 @@
 import { openSeatsAtMost } from '@deckhand/contract/staffing/filling/proposal';
 import { addDays } from '@deckhand/domain/time/civil-date';
+import { openSession } from '@deckhand/server/platform/sessions/sessions';
 import { sql } from 'kysely';
 import { REPORTED_WEEK, THIS_WEEK } from './big-school.ts';
 import { type Asked, askOnce } from './load/line.ts';
@@ -8,12 +9,26 @@ import type { Bench } from './schools.ts';
 /** Each call is made so often. */
 export const ROUNDS = 3;
 
-/** A call that a manager makes, with as much as it may ask for. */
+/** A call that a manager makes, or one of the staff whose token it brings, with as much as it may ask for. */
 export interface Errand {
   name: string;
   ask: (round: number) => Asked | Promise<Asked>;
   /** For one that takes half a minute by nature. */
   rounds?: number;
+}
+
+interface OwnShift {
+  person: number;
+  shift: number;
+  date: string;
+}
+
+interface FoundSwaps {
+  shifts: { colleague: { id: number }; shift: { id: number; date: string } }[];
+}
+
+function swapsOf(own: OwnShift | undefined): Asked {
+  return { path: `/api/shifts/swaps/offers/${own?.shift}/?date=${own?.date}` };
 }
 
 /** Asks at another address each time, because the server keeps what it has answered. */
@@ -91,11 +106,23 @@ export async function longErrands(bench: Bench): Promise<Errand[]> {
         },
       });
   };
-  const open = await one(sql<{ shift_id: number; date: string; user_id: number }>`
-    select opening.shift_id, (${addDays(THIS_WEEK, 7)}::date + opening_dates.weekday)::text as date, commitment.person_id as user_id
+  const open = await one(sql<{ opening_id: number; shift_id: number; date: string; user_id: number }>`
+    select opening.id as opening_id, opening.shift_id, (${addDays(THIS_WEEK, 7)}::date + opening_dates.weekday)::text as date, commitment.person_id as user_id
     from opening join opening_dates on opening_dates.opening_id = opening.id
     join shift on shift.id = opening.shift_id join commitment on commitment.shift_id = shift.id
     where shift.location_id = ${at} order by 1`);
+  const own = await one(sql<OwnShift>`
+    select distinct on (person_id) person_id as person, shift_id as shift,
+      (${addDays(THIS_WEEK, 14)}::date + weekday)::text as date
+    from commitment
+    where person_id = any(${people.slice(600, 600 + ROUNDS)}) and upper_inf(dates) and shift_id is not null
+    order by person_id, shift_id`);
+  const swapOf = async (person = 0) => {
+    const [swap] = await one(sql<{ id: number; colleague: number }>`
+      select id, colleague_id as colleague from request where kind = 'SWAP' and person_id = ${person}`);
+    return swap ?? { id: 0, colleague: 0 };
+  };
+  const tokenOf = (person = 0) => openSession(owner, person, new Date());
   const write = (name: string, ask: Errand['ask']): Errand => ({ name, ask });
   const daily = (round: number, more: object) => ({
     schedule_type: 'RECURRING_SHIFT',
@@ -113,6 +140,11 @@ export async function longErrands(bench: Bench): Promise<Errand[]> {
     const { id } = await askOnce<{ id: number }>(address, { path: '/api/shifts/add-shift/', token, body });
     made.set(key, id);
     return id;
+  };
+  const backEarly = async (round: number) => {
+    const path = `/api/users/${people[10 + 2 * (round + 9)]}/absences/`;
+    const { results } = await askOnce<{ results: { id: number }[] }>(address, { path, token });
+    return `/api/absences/${results[0]?.id}/return/`;
   };
   const staff = `location=${at}&type_id=1&start_time=21:00&end_time=22:00&start_date=2026-11-22`;
   const ids = (count: number) => people.slice(400, 400 + count);
@@ -265,6 +297,44 @@ export async function longErrands(bench: Bench): Promise<Errand[]> {
       `/api/shifts/closures/preview/?location_ids=${locationIds.join(',')}&start_date=2026-11-20&end_date=2027-01-20`,
     ),
     readErrand('openapi', `/api/openapi.json`),
+    readErrand('offers: preview', `/api/shifts/manage-open-shifts/${open[0]?.opening_id}/offer/preview/`),
+    write('offers: offer an opening', (round) => ({
+      path: `/api/shifts/manage-open-shifts/${open[round]?.opening_id}/offer/`,
+      body: { people_at_once: 5 },
+    })),
+    write('swaps: find', async (round) => ({
+      ...swapsOf(own[round]),
+      token: await tokenOf(own[round]?.person),
+    })),
+    write('swaps: request', async (round) => {
+      const token = await tokenOf(own[round]?.person);
+      const { shifts: others } = await askOnce<FoundSwaps>(address, { ...swapsOf(own[round]), token });
+      // Another colleague each time.
+      const other = others[10 * round];
+      return {
+        path: '/api/shifts/swaps/',
+        token,
+        body: {
+          shift: own[round]?.shift,
+          date: own[round]?.date,
+          colleague: other?.colleague.id,
+          other_shift: other?.shift.id,
+          other_date: other?.shift.date,
+        },
+      };
+    }),
+    write('swaps: accept', async (round) => {
+      const { id, colleague } = await swapOf(own[round]?.person);
+      const token = await tokenOf(colleague);
+      return { path: `/api/shifts/swaps/${id}/answer/`, token, body: { action: 'ACCEPT' } };
+    }),
+    write('swaps: preview', async (round) => ({
+      path: `/api/shifts/swaps/${(await swapOf(own[round]?.person)).id}/`,
+    })),
+    write('swaps: approve', async (round) => ({
+      path: `/api/shifts/swaps/${(await swapOf(own[round]?.person)).id}/`,
+      body: { action: 'APPROVE' },
+    })),
     // Before the other changes: after them, nobody could take these any more.
     write(`filling: accept ${openSeatsAtMost}`, async (round) => ({
       path: '/api/shifts/fill/accept/',
@@ -293,13 +363,18 @@ export async function longErrands(bench: Bench): Promise<Errand[]> {
       path: `/api/shifts/${made.get(`edit${round}`)}/`,
       method: 'DELETE',
     })),
-    write('people: time off of a year', async (round) => {
+    write('absences: record a year of a daily shift', async (round) => {
       await make(`off${round}`, daily(round + 9, {}));
       return {
         path: `/api/users/${people[10 + 2 * (round + 9)]}/absences/`,
         body: { start_date: '2026-11-20', end_date: '2027-10-20' },
       };
     }),
+    write('absences: preview of back early', async (round) => ({ path: await backEarly(round) })),
+    write('absences: back early', async (round) => ({
+      path: await backEarly(round),
+      body: { back_on: '2026-11-20' },
+    })),
     readErrand(
       'absences: preview of a year of a daily shift',
       `/api/users/${people[10 + 2 * 9 + 1]}/absences/preview/?start_date=2026-11-20&end_date=2027-11-01`,

@@ -67,9 +67,36 @@ const anySeat = fc
       anyDay.map((from) => DateSet.fromRange(from)),
     ),
     positionIds: fc.constantFrom([GUARD], [DESK], [GUARD, DESK]),
+    seat: fc.constantFrom(1, 2),
   })
   .map((seat) => ({ ...seat, personId: 4, dates: alignToWeekday(seat.dates, seat.weekday) }))
   .filter(({ dates }) => !dates.isEmpty);
+
+it('asks for each date of a seat with an end, also where the person begins in an endless one later', () => {
+  const weekday = 'MONDAY' as const;
+  const until = (first: CivilDate, last?: CivilDate) =>
+    alignToWeekday(DateSet.fromRange(first, last), weekday);
+  const seats = [
+    { seat: 1, weekday, dates: until('2026-06-08', '2026-06-29'), positionIds: [GUARD] },
+    { seat: 2, weekday, dates: until('2026-07-13'), positionIds: [GUARD] },
+  ];
+  const holder = (...held: DateSet[]) => ({
+    positionIds: [GUARD],
+    certificates: new Map([[KIND.id, held.reduce((all, more) => all.union(more), DateSet.empty)]]),
+  });
+  const lacked = (...held: DateSet[]) =>
+    unallowedDates(holder(...held), seats, required).flatMap((seat) =>
+      listWeekdayDates(seat, FIRST, '2026-07-13'),
+    );
+  expect(lacked(DateSet.fromRange('2026-06-01', '2026-06-20'))).toEqual([
+    '2026-06-22',
+    '2026-06-29',
+    '2026-07-13',
+  ]);
+  const july = DateSet.fromRange('2026-07-10', '2026-07-20');
+  expect(lacked(DateSet.fromRange('2026-06-01', '2026-06-20'), july)).toEqual(['2026-06-22', '2026-06-29']);
+  expect(lacked(DateSet.fromRange('2026-06-01', '2026-06-30'), july)).toEqual([]);
+});
 
 it('asks for certificates on each given date, and on the first one alone of seats without an end', () => {
   let refused = 0;
@@ -90,12 +117,15 @@ it('asks for certificates on each given date, and on the first one alone of seat
         DateSet.fromRange(FIRST, END)
           .dates()
           .filter((date) => weekdayOf(date) === seat.weekday && seat.dates.contains(date))
-          .map((date) => ({ date, isBad: !isAllowed(date, seat.positionIds) })),
+          .map((date) => ({ seat: seat.seat, date, isBad: !isAllowed(date, seat.positionIds) })),
       );
-      const first = all.map(({ date }) => date).sort()[0];
-      const goOn = seats.some(({ dates }) => dates.isOngoing);
-      const isFirstBad = all.some(({ date, isBad }) => date === first && isBad);
-      const expected = goOn && !isFirstBad ? [] : all.filter(({ isBad }) => isBad).map(({ date }) => date);
+      const expected = [1, 2].flatMap((number) => {
+        const own = all.filter(({ seat }) => seat === number);
+        const first = own.map(({ date }) => date).sort()[0];
+        const goOn = seats.some(({ seat, dates }) => seat === number && dates.isOngoing);
+        const isFirstBad = own.some(({ date, isBad }) => date === first && isBad);
+        return goOn && !isFirstBad ? [] : own.filter(({ isBad }) => isBad).map(({ date }) => date);
+      });
       const found = unallowedDates(holder, seats, required);
       const actual = found.flatMap((seat) => listWeekdayDates(seat, FIRST, END));
       expect([...new Set(actual)].sort()).toEqual([...new Set(expected)].sort());

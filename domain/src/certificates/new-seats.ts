@@ -1,3 +1,4 @@
+import { groupRows } from '../plans/commitments.ts';
 import { DateSet } from '../plans/date-set.ts';
 import { haveSameTypes } from '../plans/pattern.ts';
 import type { ShiftPlan } from '../plans/plan.ts';
@@ -8,6 +9,8 @@ import { type CertificateHolder, certifiedDates, lackOn, type RequiredKinds } fr
 /** Dates of a shift with these positions. */
 interface PositionDates extends WeekdayDates {
   readonly positionIds: readonly number[];
+  /** The seat of the shift; absent where all dates are of one. */
+  readonly seat?: number;
 }
 
 /** Dates on which a person sits in a shift with these positions, and did not before. */
@@ -21,7 +24,7 @@ export interface NewSeat extends PositionDates {
  * certificates (CE3).
  */
 export function newSeats(before: ShiftPlan, after: ShiftPlan, from: CivilDate): NewSeat[] {
-  return after.commitments.flatMap(({ personId, weekday, dates }) =>
+  return after.commitments.flatMap(({ seat, personId, weekday, dates }) =>
     after.patterns.flatMap((pattern) => {
       const known = before.commitments
         .filter((row) => row.personId === personId && row.weekday === weekday)
@@ -33,28 +36,43 @@ export function newSeats(before: ShiftPlan, after: ShiftPlan, from: CivilDate): 
         .reduce((all, more) => all.union(more), DateSet.empty);
       const seated = dates.intersect(pattern.dates).onOrAfter(from).minus(known);
       const gained = alignToWeekday(seated, weekday);
-      return gained.isEmpty ? [] : [{ personId, weekday, dates: gained, positionIds: pattern.positionIds }];
+      const { positionIds } = pattern;
+      return gained.isEmpty ? [] : [{ seat, personId, weekday, dates: gained, positionIds }];
     }),
   );
 }
 
 /**
  * CE3: the dates of a person's new seats that their certificates do not allow. Certificates must hold on each
- * of the given dates; seats without an end need them on the first date alone (CE4), and a person who lacks
- * them then gets only dates on which they hold.
+ * of the given dates; a seat without an end needs them on its first date alone (CE4), and a person who lacks
+ * them then gets only dates on which they hold. Who ends in one seat and begins in another later (S4a) has given dates in the first.
  */
 export function unallowedDates<Dates extends PositionDates>(
   holder: CertificateHolder,
   seats: readonly Dates[],
   required: RequiredKinds,
 ): Dates[] {
-  const lacked = seats.flatMap((seat) => {
-    const held = certifiedDates(holder, seat.positionIds, required);
-    const dates = alignToWeekday(seat.dates.minus(held), seat.weekday);
-    return dates.isEmpty ? [] : [{ ...seat, dates }];
+  return [...bySeat(seats).values()].flatMap((own) => {
+    const lacked = own.flatMap((seat) => {
+      const held = certifiedDates(holder, seat.positionIds, required);
+      const dates = alignToWeekday(seat.dates.minus(held), seat.weekday);
+      return dates.isEmpty ? [] : [{ ...seat, dates }];
+    });
+    return goesOn(own) && firstOf(lacked)?.date !== firstOf(own)?.date ? [] : lacked;
   });
-  const goOn = seats.some(({ dates }) => dates.isOngoing);
-  return goOn && firstOf(lacked)?.date !== firstOf(seats)?.date ? [] : lacked;
+}
+
+/** CE4: the dates of a person's new seats that have no end, seat by seat. */
+export function endlessSeats<Dates extends PositionDates>(seats: readonly Dates[]): Dates[][] {
+  return [...bySeat(seats).values()].filter(goesOn);
+}
+
+function bySeat<Dates extends PositionDates>(seats: readonly Dates[]): Map<number | undefined, Dates[]> {
+  return groupRows(seats, ({ seat }) => seat);
+}
+
+function goesOn(seats: readonly PositionDates[]): boolean {
+  return seats.some(({ dates }) => dates.isOngoing);
 }
 
 /** The kind that the person lacks for these dates, and the first date on which they do. */

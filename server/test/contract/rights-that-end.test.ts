@@ -1,5 +1,10 @@
 // Rules held here: G12a, G12b.
 
+import { randomUUID } from 'node:crypto';
+import { kioskHeader, notEnrolled } from '@deckhand/contract/attendance/kiosks/kiosk';
+import { revokeKiosk } from '@deckhand/contract/attendance/kiosks/revoke-kiosk';
+import { takeOverKiosk } from '@deckhand/contract/attendance/kiosks/take-over-kiosk';
+import { sendOfflinePunches } from '@deckhand/contract/attendance/send-offline-punches';
 import type { CallDeclaration } from '@deckhand/contract/call';
 import { exportSchool } from '@deckhand/contract/connect/export/export-school';
 import { login } from '@deckhand/contract/people/accounts/login';
@@ -9,6 +14,7 @@ import { addApp } from '@deckhand/contract/people/second-factor/add-app';
 import { listFactors } from '@deckhand/contract/people/second-factor/list-factors';
 import { startApp } from '@deckhand/contract/people/second-factor/start-app';
 import { updatePerson } from '@deckhand/contract/people/update-person';
+import { kioskStopped } from '@deckhand/contract/refusals';
 import { addHoliday } from '@deckhand/contract/schedule/closures/add-holiday';
 import { deleteLocation } from '@deckhand/contract/school/locations/delete-location';
 import { updateMessage } from '@deckhand/contract/school/message/update-message';
@@ -18,6 +24,7 @@ import { CompiledQuery } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../src/platform/database/transaction.ts';
 import { hashToken } from '../../src/platform/secrets/secrets.ts';
+import { rightsOfKiosk } from '../../src/platform/sessions/enrolled-kiosk.ts';
 import { rightsOf, type SignedIn } from '../../src/platform/sessions/sessions.ts';
 import { addressOf, refusalIn } from '../call-app.ts';
 import { password, type TestPerson } from '../fixture-school.ts';
@@ -25,6 +32,7 @@ import { patiently } from '../patience.ts';
 import { openLocation } from '../planned-location.ts';
 import { parseAnswer, rawConnection } from '../raw-connection.ts';
 import { testApp } from '../test-factors.ts';
+import { enrollTestKiosk, type TestKiosk } from '../test-kiosk.ts';
 import { schoolForTests } from '../test-school.ts';
 import { waitForBlocked } from '../wait-for-blocked.ts';
 
@@ -38,14 +46,16 @@ beforeAll(async () => {
 async function callSlowly(
   call: CallDeclaration,
   input: { params?: unknown; query?: unknown; body: object },
-  caller: Pick<TestPerson, 'token'>,
+  caller: Pick<TestPerson, 'token'> | TestKiosk,
   meanwhile: () => Promise<unknown>,
 ) {
   const body = JSON.stringify(input.body);
   const connection = await rawConnection(address);
   const found = callerFound();
+  const who =
+    'kioskToken' in caller ? `${kioskHeader}: ${caller.kioskToken}` : `authorization: Token ${caller.token}`;
   connection.send(
-    `${call.method} ${addressOf(call, input)} HTTP/1.1\r\nhost: deckhand\r\nauthorization: Token ${caller.token}\r\n` +
+    `${call.method} ${addressOf(call, input)} HTTP/1.1\r\nhost: deckhand\r\n${who}\r\n` +
       `content-type: application/json\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n${body.slice(0, 1)}`,
   );
   await found;
@@ -138,6 +148,85 @@ test('nor is anything read for them that only management reads', async () => {
   );
   expect(answer.status).toBe(401);
 });
+
+/** Punches of yesterday that a kiosk saved. */
+const savedPunches = (person: TestPerson) => ({
+  body: {
+    punches: [16, 12].map((hours) => {
+      const at = new Date(school.clock().getTime() - hours * 3_600_000);
+      return { id: randomUUID(), code: person.key, punched_at: at.toISOString(), skew: 0 };
+    }),
+  },
+});
+const punchesOf = ({ body }: ReturnType<typeof savedPunches>) =>
+  school.db
+    .selectFrom('offline_punch')
+    .select('id')
+    .where(
+      'id',
+      'in',
+      body.punches.map(({ id }) => id),
+    )
+    .execute();
+
+const kioskEndings: [string, (kiosk: TestKiosk, keeper: TestPerson) => Promise<unknown>, string][] = [
+  [
+    'is revoked',
+    ({ id }) => school.answer(revokeKiosk, { params: { id: String(id) } }, { as: 'admin' }),
+    notEnrolled,
+  ],
+  ['loses its manager', (_, keeper) => change(keeper, { is_active: false }), kioskStopped],
+];
+
+test.each(kioskEndings)('a kiosk that %s while its saved punches arrive keeps them', async (_, end, text) => {
+  const [keeper, person] = [await school.hire({ role: 'MANAGER' }), await school.hire()];
+  const kiosk = await enrollTestKiosk(school, school.locationA, { enrolled_by: keeper.id });
+  const saved = savedPunches(person);
+  const answer = await callSlowly(sendOfflinePunches, saved, kiosk, () => end(kiosk, keeper));
+  expect([answer.status, JSON.parse(answer.body).error]).toEqual([403, text]);
+  expect(await punchesOf(saved)).toEqual([]);
+  // It reads the same when it sends them afterwards.
+  expect(await school.refusal(sendOfflinePunches, saved, kiosk)).toEqual({ status: 403, text });
+});
+
+test('a kiosk that somebody takes over while its saved punches arrive is obeyed as theirs', async () => {
+  const [keeper, manager] = [await school.hire({ role: 'MANAGER' }), await school.hire({ role: 'MANAGER' })];
+  const kiosk = await enrollTestKiosk(school, school.locationA, { enrolled_by: keeper.id });
+  const saved = savedPunches(manager);
+  const answer = await callSlowly(sendOfflinePunches, saved, kiosk, async () => {
+    await change(keeper, { is_active: false });
+    await school.answer(takeOverKiosk, { params: { id: String(kiosk.id) } }, { as: manager });
+  });
+  expect(answer.status).toBe(200);
+  // Nobody's punches count by the word of a kiosk for which they answer.
+  expect(JSON.parse(answer.body).results.map(({ outcome }: { outcome: string }) => outcome)).toEqual([
+    'WAITING',
+    'WAITING',
+  ]);
+});
+
+test('a revocation waits for the punches that its kiosk is writing, and punches wait for it', async () => {
+  const [kiosk, person] = [await enrollTestKiosk(school), await school.hire()];
+  let waiting: Promise<unknown> = Promise.resolve();
+  await inTransaction(school.db, async (transaction) => {
+    const { text, values } = rightsOfKiosk({
+      tokenHash: hashToken(kiosk.kioskToken),
+      keeperIds: [school.cast.admin.id],
+    });
+    await transaction.executeQuery(CompiledQuery.raw(text, [...values]));
+    waiting = school.answer(revokeKiosk, { params: { id: String(kiosk.id) } }, { as: 'admin' });
+    await waitForBlocked(school.owner);
+    expect(await rowOf(kiosk)).toEqual({ revoked_at: null });
+  });
+  await waiting;
+  expect(await rowOf(kiosk)).toEqual({ revoked_at: school.clock() });
+  expect(await school.refusal(sendOfflinePunches, savedPunches(person), kiosk)).toMatchObject({
+    status: 403,
+  });
+});
+
+const rowOf = ({ id }: TestKiosk) =>
+  school.db.selectFrom('kiosk').select('revoked_at').where('id', '=', id).executeTakeFirstOrThrow();
 
 test('a person who still may do it is obeyed with the rights of now', async () => {
   const manager = await school.hire({ role: 'MANAGER' });

@@ -4,6 +4,7 @@ import { call, MANAGEMENT } from '../../call.ts';
 import { importedBodyAtMost } from '../../limits.ts';
 import { lawReason } from '../../plans/law-reason.ts';
 import { proofNeeded } from '../../refusals.ts';
+import { closedTodayRefusals } from '../../school/locations/location.ts';
 import { line, messageBody } from '../../values.ts';
 import {
   anotherImport,
@@ -47,7 +48,7 @@ export const saveImport = call({
   refusals: {
     400: `{n, plural, one [# row has errors] other [# rows have errors]}. Nothing was imported. / ${noRows} / ${tooManyRows()} / ${tooManyColumns()} / ${unreadable(0).replace('0', '{row}')}`,
     403: proofNeeded,
-    409: `${importSealBroken} / ${anotherImport}`,
+    409: `${importSealBroken} / ${anotherImport} / ${closedTodayRefusals}`,
     429: secondImportWaiting,
     503: importTookTooLong,
   },

@@ -7,7 +7,7 @@ import { beingClosed, closedAlready } from '../../refusals.ts';
 import { reasonRequired } from '../../requests/request.ts';
 import { locationNotFound } from '../../school/locations/location.ts';
 import { date, id, requiredLine } from '../../values.ts';
-import { EXEMPTION_KINDS, exemption, ownExemption, sameExemptionStart } from './exemption.ts';
+import { EXEMPTION_KINDS, exemption, ownExemption, paidByTheHour, sameExemptionStart } from './exemption.ts';
 
 export const addExemption = call({
   name: 'add-exemption',
@@ -39,7 +39,7 @@ export const addExemption = call({
   refusals: {
     403: ownExemption,
     404: `${personNotFound} / ${locationNotFound}`,
-    409: `${sameExemptionStart} / ${closedAlready} / ${beingClosed}`,
+    409: `${sameExemptionStart} / ${paidByTheHour} / ${closedAlready} / ${beingClosed}`,
   },
   ours: true,
 });

@@ -1,3 +1,4 @@
+import { mark } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { namedPerson } from '../../requests/request.ts';
 
@@ -6,6 +7,9 @@ export const EXEMPTION_KINDS = ['NONE', 'EXEMPT', 'SALARIED'] as const;
 export const ownExemption = 'You cannot mark yourself as exempt or salaried. Another admin can.';
 export const exemptionStays =
   'It reaches closed days, so it stays. End it with an entry from a later day on.';
+export const paidByTheHour = mark(
+  'A closed pay period has paid this person by the hour in these weeks. Let the salary begin with a later week.',
+);
 export const exemptionNotFound = 'Exemption not found.';
 export const sameExemptionStart = 'An exemption begins on this day already.';
 

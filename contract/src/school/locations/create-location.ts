@@ -1,5 +1,5 @@
 import { call } from '../../call.ts';
-import { location, locationFields, locationTitleTaken } from './location.ts';
+import { closedTodayRefusals, location, locationFields, locationTitleTaken } from './location.ts';
 
 export const createLocation = call({
   name: 'create-location',
@@ -10,5 +10,5 @@ export const createLocation = call({
   access: ['ADMIN'],
   body: locationFields,
   success: { status: 201, body: location },
-  refusals: { 400: locationTitleTaken },
+  refusals: { 400: locationTitleTaken, 409: closedTodayRefusals },
 });

@@ -1,7 +1,9 @@
 import { mark, say } from '@deckhand/domain/language/say';
 import { STATE_CODES } from '@deckhand/domain/school/locations/states';
+import { type CivilDate, formatForDisplay } from '@deckhand/domain/time/civil-date';
 import { z } from 'zod';
 import { length } from '../../limits.ts';
+import { beingClosed } from '../../refusals.ts';
 import { emailAddress, phoneNumber, requiredLine, said, timezone } from '../../values.ts';
 
 export const locationNotFound = mark('Location not found.');
@@ -23,6 +25,20 @@ export function zoneClash(clashes: readonly string[]): string {
         ];
   return [say('The time zone cannot be changed.'), ...named, ...rest].join(' ');
 }
+
+const stillOn = (date: string) =>
+  say(
+    'In this time zone it is still {date}, a day of a closed pay period, so kiosks there could record no punch. Try again when that day is over there.',
+    { date },
+  );
+
+/** PE8: why a location cannot begin in a time zone yet. */
+export function stillOnClosedDay(date: CivilDate): string {
+  return stillOn(formatForDisplay(date));
+}
+
+/** Calls that add or move a location can be refused by it. */
+export const closedTodayRefusals = `${stillOn('{date}')} / ${beingClosed}`;
 
 const addressLength = said(() => say('Address must be between {min} and {max} characters', length.address));
 

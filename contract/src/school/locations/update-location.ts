@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { call } from '../../call.ts';
 import { idText } from '../../values.ts';
-import { location, locationFields, locationNotFound, locationTitleTaken } from './location.ts';
+import {
+  closedTodayRefusals,
+  location,
+  locationFields,
+  locationNotFound,
+  locationTitleTaken,
+} from './location.ts';
 
 export const updateLocation = call({
   name: 'update-location',
@@ -13,5 +19,5 @@ export const updateLocation = call({
   params: z.object({ id: idText }),
   body: locationFields,
   success: { status: 200, body: location },
-  refusals: { 400: locationTitleTaken, 404: locationNotFound },
+  refusals: { 400: locationTitleTaken, 404: locationNotFound, 409: closedTodayRefusals },
 });

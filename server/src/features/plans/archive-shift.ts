@@ -47,6 +47,9 @@ export async function archiveShift(
   return after;
 }
 
+/** Thousands of shifts, archived at once, would keep other calls waiting; one after the other, they would take a trip each. */
+const SHIFTS_AT_ONCE = 20;
+
 /** L1: archives the shifts and meetings of a location that is archived. */
 export async function archiveShiftsOfLocation(
   transaction: Transaction<Schema>,
@@ -55,5 +58,8 @@ export async function archiveShiftsOfLocation(
 ): Promise<void> {
   const shiftIds = await selectShiftsOfLocation(transaction, locationId);
   const shifts = await loadShiftsAnywhere(transaction, shiftIds, act.now);
-  await together(shifts.map((loaded) => archiveShift(transaction, act, loaded)));
+  for (let index = 0; index < shifts.length; index += SHIFTS_AT_ONCE) {
+    const some = shifts.slice(index, index + SHIFTS_AT_ONCE);
+    await together(some.map((loaded) => archiveShift(transaction, act, loaded)));
+  }
 }

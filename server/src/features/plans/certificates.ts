@@ -6,6 +6,7 @@ import {
   renewalOf,
 } from '@deckhand/domain/certificates/certified-dates';
 import {
+  endlessSeats,
   firstOf,
   lackIn,
   type NewSeat,
@@ -79,15 +80,16 @@ export function refuseLapsed(change: SeatChange, seated: Seated): void {
 
 /** CE4: the people who need a renewal to keep the seat that the change gives them, and from when on. */
 export function renewalsOf(change: SeatChange, seated: Seated): { renewals?: Renewal[] } {
-  const renewals = gainingPeople(change, seated).flatMap(({ person, holder, seats }) => {
-    // Given dates are refused where the certificates do not hold.
-    if (!seats.some((seat) => seat.dates.isOngoing)) return [];
-    const dates = seats.reduce((all, seat) => all.union(seat.dates), DateSet.empty);
-    const renewal = renewalOf(holder, firstOf(seats)?.positionIds ?? [], seated.required, dates);
-    return renewal
-      ? [{ id: person.id, name: nameOf(person), kind: renewal.kind.name, from: renewal.from }]
-      : [];
-  });
+  // Given dates are refused where the certificates do not hold.
+  const renewals = gainingPeople(change, seated).flatMap(({ person, holder, seats }) =>
+    endlessSeats(seats).flatMap((endless) => {
+      const dates = endless.reduce((all, seat) => all.union(seat.dates), DateSet.empty);
+      const renewal = renewalOf(holder, firstOf(endless)?.positionIds ?? [], seated.required, dates);
+      return renewal
+        ? [{ id: person.id, name: nameOf(person), kind: renewal.kind.name, from: renewal.from }]
+        : [];
+    }),
+  );
   // Absent and not empty: a school without certificates sees nothing of them.
   return renewals.length === 0 ? {} : { renewals };
 }

@@ -5,6 +5,7 @@ import { DateSet } from '@deckhand/domain/plans/date-set';
 import { todayIn, type ZoneCode } from '@deckhand/domain/time/zones';
 import type { Transaction } from 'kysely';
 import { groupBy } from '../../platform/basics/group-by.ts';
+import { inTurns } from '../../platform/basics/in-turns.ts';
 import { later, together } from '../../platform/database/transaction.ts';
 import { nameOf } from '../../platform/queries/person-name.ts';
 import { refuse } from '../../platform/refusals/refusal.ts';
@@ -40,7 +41,8 @@ export async function moveToZone(
   const past = DateSet.fromRange('1900-01-01').before(todayIn(zone, now));
   const refusals: (() => string)[] = [];
   const meeting = new Set<number>();
-  for (const person of people) {
+  // A location has a thousand people, and each of their seats is compared with those elsewhere.
+  await inTurns(people, (person) => {
     const seats = (rows.get(person.id) ?? []).map((row) => ({
       id: row.id,
       code: row.code,
@@ -56,7 +58,7 @@ export async function moveToZone(
         meeting.add(seat.id).add(other.id);
       }
     }
-  }
+  });
   if (refusals.length > 0) refuse(400, () => zoneClash(refusals.map((say) => say())));
   await permitToMeet(later(transaction), [...meeting]);
 }

@@ -1,10 +1,11 @@
 import { thisPerson } from '@deckhand/contract/plans/shift';
 import { mark, sayKnown } from '@deckhand/domain/language/say';
-import { beyond, type Commitment } from '@deckhand/domain/plans/commitments';
+import { beyond, byPerson, type Commitment } from '@deckhand/domain/plans/commitments';
 import { describeClash, firstClash } from '@deckhand/domain/plans/conflicts';
 import { publishedDates } from '@deckhand/domain/plans/horizon';
 import type { ShiftPlan } from '@deckhand/domain/plans/plan';
 import { alignToWeekday } from '@deckhand/domain/plans/weekday-dates';
+import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import type { ZoneCode } from '@deckhand/domain/time/zones';
 import type { Transaction } from 'kysely';
 import { inTurns } from '../../platform/basics/in-turns.ts';
@@ -59,8 +60,8 @@ export async function savePlan(transaction: Transaction<Schema>, change: PlanCha
     recordOpenings(transaction, change),
     deleteCommitments(transaction, shiftId, removed),
   ]);
-  // A meeting of hundreds has thousands of rows.
-  await inTurns([refuseBusy, refuseTwoSeats], (refuseClash) => refuseClash(change, locked, added));
+  await refuseBusy(change, locked, added);
+  await refuseTwoSeats(change, locked, added);
 
   const unawaited = later(transaction);
   const patterns = after.patterns.map(patternToRow);
@@ -107,17 +108,27 @@ function differ<Row extends object>(before: readonly Row[], after: readonly Row[
  * S3: refuses to book a person who is busy elsewhere. The refusal names the person, the time and the other shift, unless it is a draft
  * (DR4).
  */
-function refuseBusy(
+async function refuseBusy(
   { shiftId, zone, before }: PlanChange,
   { people, busy }: LockedPeople,
   added: readonly Commitment[],
-): void {
-  // Only dates on which the person did not have that time before can be refused.
-  const gained = beyond(added, before.commitments).map((row) => ({ ...row, zone }));
-  const clash = firstClash(gained, busy.map(published));
+): Promise<void> {
+  const [beforeOf, busyOf] = [byPerson(before.commitments), byPerson(busy)];
+  // A meeting of hundreds over decades has thousands of rows, and each is compared with those of its person.
+  const found = await inTurns(byPerson(added), ([personId, rows]) => {
+    // Only dates on which the person did not have that time before can be refused.
+    const gained = beyond(rows, beforeOf.get(personId) ?? []).map((row) => ({ ...row, zone }));
+    const theirs = busyOf.get(personId) ?? [];
+    const hasDrafts = theirs.some(({ horizon }) => horizon !== null);
+    return {
+      known: firstClash(gained, theirs.map(published)),
+      hidden: hasDrafts ? firstClash(gained, theirs) : undefined,
+    };
+  });
+  const clash = earliestOf(found.flatMap(({ known }) => known ?? []));
   if (clash)
     refuse(400, () => describeClash(clash, nameIn(people, clash.existing.personId), clash.existing.code));
-  const hidden = busy.some(({ horizon }) => horizon !== null) ? firstClash(gained, busy) : undefined;
+  const hidden = earliestOf(found.flatMap((one) => one.hidden ?? []));
   if (hidden?.existing.shift) {
     const { personId, shift } = hidden.existing;
     throw new NeededElsewhere({
@@ -126,6 +137,13 @@ function refuseBusy(
       draft: { locationId: shift.locationId, date: hidden.date },
     });
   }
+}
+
+function earliestOf<Clash extends { date: CivilDate }>(clashes: readonly Clash[]): Clash | undefined {
+  return clashes.reduce<Clash | undefined>(
+    (earliest, one) => (earliest === undefined || one.date < earliest.date ? one : earliest),
+    undefined,
+  );
 }
 
 /** The booking as far as a refusal may speak of it. */
@@ -138,14 +156,17 @@ function published(booking: Busy): Busy {
 }
 
 /** S3: refuses to book a person in two seats of the shift at the same time. */
-function refuseTwoSeats(
+async function refuseTwoSeats(
   { zone, after }: PlanChange,
   { people }: LockedPeople,
   added: readonly Commitment[],
-): void {
+): Promise<void> {
   if (added.length === 0) return;
-  const seats = after.commitments.map((row) => ({ ...row, zone }));
-  const clash = firstClash(seats, seats);
+  const found = await inTurns(byPerson(after.commitments).values(), (rows) => {
+    const seats = rows.map((row) => ({ ...row, zone }));
+    return firstClash(seats, seats);
+  });
+  const clash = earliestOf(found.flatMap((one) => one ?? []));
   if (clash)
     refuse(400, () => describeClash(clash, nameIn(people, clash.existing.personId), mark('this shift')));
 }

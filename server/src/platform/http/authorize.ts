@@ -11,7 +11,12 @@ import { guardedBy, inOneTrip } from '../database/transaction.ts';
 import type { Platform } from '../platform.ts';
 import { Refusal } from '../refusals/refusal.ts';
 import { rightsOfToken } from '../sessions/access-tokens.ts';
-import { type EnrolledKiosk, findKiosk, type StoppedKiosk } from '../sessions/enrolled-kiosk.ts';
+import {
+  type EnrolledKiosk,
+  findKiosk,
+  rightsOfKiosk,
+  type StoppedKiosk,
+} from '../sessions/enrolled-kiosk.ts';
 import {
   areRightsChanged,
   findActor,
@@ -151,10 +156,11 @@ export function writingDatabase(
 /** Also for what a call writes that only reads, such as the note that somebody has taken a file. */
 export function guardedDatabase(
   call: CallDeclaration,
-  { actor }: FastifyRequest,
+  { actor, kiosk }: FastifyRequest,
   db: Platform['db'],
   now: Date,
 ): Platform['db'] {
+  if (call.access === 'DEVICE' && kiosk !== undefined) return guardedBy(db, rightsOfKiosk(kiosk));
   if (call.endsSession || actor === undefined) return db;
   if (actor.kind === 'session') return guardedBy(db, rightsOf(actor, now));
   if (actor.kind !== 'access_token' || call.scope === undefined) return db;

@@ -5,8 +5,12 @@ import timers from 'node:timers/promises';
 import { listOpenShifts } from '@deckhand/contract/schedule/calendar/list-open-shifts';
 import { viewSchedule } from '@deckhand/contract/schedule/calendar/view-schedule';
 import { closePools } from '@deckhand/contract/schedule/closures/close-pools';
+import { previewClosure } from '@deckhand/contract/schedule/closures/preview-closure';
 import { createMeeting } from '@deckhand/contract/schedule/meetings/create-meeting';
 import { listShifts } from '@deckhand/contract/schedule/shifts/list-shifts';
+import { deleteLocation } from '@deckhand/contract/school/locations/delete-location';
+import { updateLocation } from '@deckhand/contract/school/locations/update-location';
+import { viewLocation } from '@deckhand/contract/school/locations/view-location';
 import { rankPeople } from '@deckhand/contract/staffing/filling/rank-people';
 import { findStaff } from '@deckhand/contract/staffing/find-staff/find-staff';
 import { listStaff } from '@deckhand/contract/staffing/find-staff/list-staff';
@@ -157,7 +161,8 @@ it('a meeting writes its people as one value, and a mail to one after the other'
     const { assigned_staff } = await school.answer(createMeeting, { query: {}, body }, { as: 'admin' });
     expect(assigned_staff).toHaveLength(PEOPLE);
   });
-  expect(turns).toBeGreaterThanOrEqual(PEOPLE);
+  // Seven rows of each, when they are busy, which seats they have, and their mail, among others.
+  expect(turns).toBeGreaterThanOrEqual(12 * PEOPLE);
   expect(Math.max(...sent.flat().map(({ values }) => values?.length ?? 0))).toBeLessThan(20);
 });
 
@@ -183,4 +188,48 @@ it('swaps are looked for one person, one shift and one colleague after the other
   expect(found.shifts.length + found.others.reduce((sum, { count }) => sum + count, 0)).toBe(SHIFTS - 1);
   // Plans, people, shifts of others, and people who could take it.
   expect(turns).toBeGreaterThanOrEqual(2 * SHIFTS + 2 * PEOPLE);
+});
+
+it('a preview of closures reads the shifts of one location after the other', async () => {
+  const size = { sunday: '2026-06-14', people: 1, open: SHIFTS };
+  const locations = [location, await insertLargeLocation(school.owner, size)];
+  const query = { location_ids: locations.join(','), start_date: '2026-06-14', end_date: '2026-06-20' };
+  const sent = await recordSent(school.pool, async () => {
+    const { locations: found } = await school.answer(previewClosure, { query }, { as: 'admin' });
+    expect(found.map(({ count }) => count)).toEqual([SHIFTS, SHIFTS]);
+  });
+  const lengths = sent
+    .flat()
+    .flatMap(({ values = [] }) => values.map((value) => String(value).split(',').length));
+  expect(Math.max(...lengths)).toBe(SHIFTS);
+});
+
+it('a location moves to another zone one person after the other, and is archived some shifts after the others', async () => {
+  const size = { sunday: '2026-06-14', people: PEOPLE, open: SHIFTS };
+  const id = await insertLargeLocation(school.owner, size);
+  await school.owner.query(
+    `with shift as (
+       select shift.id, minutes, dates, weekday, row_number() over (order by shift.id) as turn
+       from shift join pattern on pattern.shift_id = shift.id where location_id = $1),
+     hired as (
+       select person_id, row_number() over (order by person_id) as turn from person_location where location_id = $1)
+     insert into commitment (person_id, shift_id, zone, seat, weekday, dates, minutes)
+     select person_id, id, 'CST', 1, weekday, dates, minutes from shift join hired using (turn)`,
+    [id],
+  );
+  const {
+    people_count: _,
+    shift_count: __,
+    id: ___,
+    ...fields
+  } = await school.answer(viewLocation, { params: { id: String(id) } }, { as: 'admin' });
+  turns = 0;
+  const body = { ...fields, timezone: 'MST' as const };
+  await school.answer(updateLocation, { params: { id: String(id) }, body }, { as: 'admin' });
+  expect(turns).toBeGreaterThanOrEqual(SHIFTS);
+  const trips = await recordSent(school.pool, () =>
+    school.answer(deleteLocation, { params: { id: String(id) } }, { as: 'admin' }),
+  );
+  // At once, they would be three statements for each shift in one trip.
+  expect(Math.max(...trips.map((trip) => trip.length))).toBeLessThan(2 * SHIFTS);
 });

@@ -203,6 +203,8 @@ function contextOf({ call, here, request, reply, input, changes }: Asked): CallC
       const later = here.clock();
       const rights = {
         actor: request.actor,
+        kiosk: request.kiosk,
+        stoppedKiosk: request.stoppedKiosk,
         now: later,
         db: writingDatabase(call, request, here.db, later),
       };

@@ -1,8 +1,11 @@
 import type { ZoneCode } from '@deckhand/domain/time/zones';
 import type { Kysely } from 'kysely';
+import type { Guard } from '../database/statement-batch.ts';
 import type { Schema } from '../schema/schema.ts';
 import { hashToken } from '../secrets/secrets.ts';
 import { greetKiosk } from './enrolled-kiosk.queries.ts';
+import { isKeptText } from './is-kept.ts';
+import { guardTexts } from './sessions.ts';
 
 /** A device that a manager enrolled as a kiosk of a location. */
 export interface EnrolledKiosk {
@@ -17,6 +20,7 @@ export interface EnrolledKiosk {
   inTouchSince: Date | null;
   /** Its location may have an alarm. */
   hasAlarm: boolean;
+  tokenHash: Buffer;
 }
 
 /** An enrolled device for which nobody answers any more. It may only ask what to say about itself. */
@@ -31,7 +35,8 @@ export async function findKiosk(
   now: Date,
 ): Promise<{ kiosk?: EnrolledKiosk; stoppedKiosk?: StoppedKiosk }> {
   if (token === undefined) return {};
-  const row = await greetKiosk(db, hashToken(token), now);
+  const tokenHash = hashToken(token);
+  const row = await greetKiosk(db, tokenHash, now);
   if (row === undefined) return {};
   const location = { id: row.location_id, title: row.location_title, timezone: row.timezone };
   if (!row.is_kept) return { stoppedKiosk: { location } };
@@ -45,6 +50,22 @@ export async function findKiosk(
       lastSeenAt: row.last_seen_at,
       inTouchSince: row.in_touch_since,
       hasAlarm: row.has_alarm,
+      tokenHash,
     },
   };
 }
+
+/** Fails if the kiosk was revoked or taken over since it was found, or nobody answers for it any more (G12a). */
+export function rightsOfKiosk({
+  tokenHash,
+  keeperIds,
+}: Pick<EnrolledKiosk, 'tokenHash' | 'keeperIds'>): Guard {
+  return { ...guardOfKiosk, values: [tokenHash, keeperIds.length - 1] };
+}
+
+const guardOfKiosk = guardTexts(
+  `kiosk join location on location.id = kiosk.location_id join person as keeper on keeper.id = kiosk.kept_by
+    where token_hash = $1 and revoked_at is null and cardinality(taken_over_by) = $2 and location.archived_at is null and ${isKeptText}`,
+  // Nobody who changes its manager or its location holds up its punches.
+  'for key share of kiosk',
+);

@@ -136,9 +136,9 @@ export function rightsOf({ tokenHash, rights }: SignedIn, now: Date): Guard {
 }
 
 /** The lock keeps the rights as they are until the write is committed: whatever changes them waits. */
-export function guardTexts(found: string): Pick<Guard, 'text' | 'textToRead'> {
+export function guardTexts(found: string, locked = 'for key share'): Pick<Guard, 'text' | 'textToRead'> {
   const unless = (rows: string) => `select case when not exists (${rows}) then refuse_rights() end`;
-  return { text: unless(`select from ${found} for key share`), textToRead: unless(`select from ${found}`) };
+  return { text: unless(`select from ${found} ${locked}`), textToRead: unless(`select from ${found}`) };
 }
 
 const guardOfSession = guardTexts('session where token_hash = $1 and expires_at > $2 and rights = $3');

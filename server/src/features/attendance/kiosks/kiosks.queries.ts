@@ -77,7 +77,7 @@ export function selectEnrolledKiosk(db: Kysely<Schema>, id: number) {
     .executeTakeFirst();
 }
 
-/** Locks the kiosk, so that of two people who take it over the second sees the first. */
+/** Locks the kiosk: of two people who take it over the second sees the first, and what it is writing is written before (G12a). */
 export async function lockKiosk(transaction: Transaction<Schema>, id: number): Promise<void> {
   await transaction.selectFrom('kiosk').select('id').where('id', '=', id).forUpdate().execute();
 }

@@ -6,7 +6,7 @@ import { inTransaction, later } from '../../../platform/database/transaction.ts'
 import { route } from '../../../platform/http/route.ts';
 import { found, refuse } from '../../../platform/refusals/refusal.ts';
 import { expectProof } from '../../../platform/sessions/sessions.ts';
-import { markRevoked, selectEnrolledKiosk } from './kiosks.queries.ts';
+import { lockKiosk, markRevoked, selectEnrolledKiosk } from './kiosks.queries.ts';
 
 /** Keeps the row, because attendances refer to it. */
 export const revokeKioskRoute = route(revokeKiosk, async (context) => {
@@ -15,6 +15,7 @@ export const revokeKioskRoute = route(revokeKiosk, async (context) => {
   if (!reachesLocation(actor, kiosk.location_id)) refuse(404, kioskNotFound);
   expectProof(actor, now);
   await inTransaction(db, async (transaction) => {
+    await lockKiosk(later(transaction), kiosk.id);
     await markRevoked(later(transaction), kiosk.id, actor.id, now);
     const details = `${kiosk.name}, ${kiosk.location_title}`;
     await logSecurityEvents(transaction, context, [{ kind: 'KIOSK_REVOKED', details }]);

@@ -2,6 +2,7 @@ import { locationTitleTaken } from '@deckhand/contract/school/locations/location
 import { type PositionColor, positionNameTaken } from '@deckhand/contract/school/positions/position';
 import type { ImportKind } from '@deckhand/domain/connect/import/columns';
 import type { RecordWrite } from '@deckhand/domain/connect/import/plan-records';
+import type { ZoneCode } from '@deckhand/domain/time/zones';
 import type { Insertable, Transaction } from 'kysely';
 import { later } from '../../../platform/database/transaction.ts';
 import { anyOf } from '../../../platform/queries/any-of.ts';
@@ -12,6 +13,7 @@ import type { Act } from '../../plans/act.ts';
 import { minutesToRow } from '../../plans/plan-rows.ts';
 import { auditClosures } from '../../schedule/closures/audit-closures.ts';
 import { insertClosures } from '../../schedule/closures/holidays.queries.ts';
+import { refuseClosedToday } from '../../school/locations/refuse-closed-today.ts';
 import { nextColor } from '../../school/positions/create-position.ts';
 import { selectColorsInUse } from '../../school/positions/positions.queries.ts';
 import { freeNames, updateAll } from './update-all.queries.ts';
@@ -57,7 +59,7 @@ export async function writeRecords(
     refusingWhen(
       'position_name_unique',
       { status: 409, text: positionNameTaken },
-      work.then(() => insertRecords(transaction, kind, fresh)),
+      work.then(() => insertRecords(transaction, act, kind, fresh)),
     ),
   );
   await closeNewLocations(
@@ -95,11 +97,17 @@ function positionOf({ id, ...values }: { id: number } & RecordWrite['values']) {
 
 async function insertRecords(
   transaction: Transaction<Schema>,
+  { now }: Act,
   kind: ImportKind,
   fresh: readonly RecordWrite[],
 ): Promise<number[]> {
   if (kind === 'LOCATIONS') {
     const rows = fresh.map(({ values }) => ({ swaps_at_once: false, ...values }));
+    await refuseClosedToday(
+      transaction,
+      fresh.map(({ values }) => values.timezone as ZoneCode),
+      now,
+    );
     return insertForIds(transaction, 'location', rows as unknown as Insertable<Schema['location']>[]);
   }
   const inUse = [...(await selectColorsInUse(transaction))];

@@ -7,7 +7,7 @@ import type { Reach } from '../../../platform/queries/reach.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 import { HOLDS, isReached, ROWS_OF_STATEMENT } from '../sign-off/exceptions.queries.ts';
 
-/** Selects the closed days that a wage of the person is paid for, from a day on until another. */
+/** Selects the closed days whose wage counts for what was paid to the person, from a day on until another. */
 export async function selectClosedWageDays(
   db: Kysely<Schema>,
   personId: number,

@@ -47,6 +47,19 @@ export async function findChangedShifts(
   transaction: Transaction<Schema>,
   change: ClosureChange,
 ): Promise<ChangedShifts> {
+  const { occurrences, personIds, informedIds } = await findChangedOccurrences(transaction, change);
+  const notified = await selectNotified(transaction, informedIds);
+  return { occurrences, personIds: [...personIds], notified };
+}
+
+/** Selects those of the people who have an active account. */
+export async function selectNotified(transaction: Transaction<Schema>, personIds: Iterable<number>) {
+  const rows = await selectPeople(transaction, [...personIds]);
+  return rows.filter((row) => row.is_active && row.archived_at === null);
+}
+
+/** Finds the dates of shifts that change, by date and time, who sits in one of them, and who of these sees one. */
+export async function findChangedOccurrences(transaction: Transaction<Schema>, change: ClosureChange) {
   const shiftIds = await selectShiftsBetween(transaction, change.locationIds, change);
   const shifts = await loadPlannedShifts(transaction, shiftIds);
   // Two months of every location have hundreds of thousands: found, and sorted date by date, they keep nobody waiting.
@@ -59,7 +72,7 @@ export async function findChangedShifts(
     }
   const occurrences: ChangedOccurrence[] = [];
   const personIds = new Set<number>();
-  const notified = new Set<number>();
+  const informedIds = new Set<number>();
   for await (const date of eachInTurns([...byDate.keys()].sort(compareDates))) {
     const ofDate = byDate.get(date) ?? [];
     ofDate.sort((left, right) => left.start - right.start || left.shift.id - right.shift.id);
@@ -68,16 +81,11 @@ export async function findChangedShifts(
       const isKnown = isPublished(one.date, one.shift.published_through);
       for (const id of one.personIds) {
         personIds.add(id);
-        if (isKnown) notified.add(id);
+        if (isKnown) informedIds.add(id);
       }
     }
   }
-  const rows = await selectPeople(transaction, [...notified]);
-  return {
-    occurrences,
-    personIds: [...personIds],
-    notified: rows.filter((row) => row.is_active && row.archived_at === null),
-  };
+  return { occurrences, personIds, informedIds };
 }
 
 function changedOccurrences(

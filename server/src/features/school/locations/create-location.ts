@@ -5,12 +5,19 @@ import {
   locationTitleTaken,
 } from '@deckhand/contract/school/locations/location';
 import type { Kysely } from 'kysely';
+import { inTransaction } from '../../../platform/database/transaction.ts';
 import { route } from '../../../platform/http/route.ts';
 import { refusingWhen } from '../../../platform/refusals/refusal.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 import { insertLocation } from './locations.queries.ts';
+import { refuseClosedToday } from './refuse-closed-today.ts';
 
-export const createLocationRoute = route(createLocation, ({ db, body }) => addLocation(db, body));
+export const createLocationRoute = route(createLocation, ({ db, body, now }) =>
+  inTransaction(db, async (transaction) => {
+    await refuseClosedToday(transaction, [body.timezone], now);
+    return addLocation(transaction, body);
+  }),
+);
 
 export function addLocation(db: Kysely<Schema>, location: LocationFields): Promise<Location> {
   return refusingWhen(

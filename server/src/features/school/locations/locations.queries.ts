@@ -1,5 +1,6 @@
 import type { LocationFields } from '@deckhand/contract/school/locations/location';
-import type { Kysely, Transaction } from 'kysely';
+import type { CivilDate } from '@deckhand/domain/time/civil-date';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { anyOf } from '../../../platform/queries/any-of.ts';
 import { countRows } from '../../../platform/queries/count-rows.ts';
 import type { Reach } from '../../../platform/queries/reach.ts';
@@ -76,6 +77,18 @@ export function selectLocation(db: Kysely<Schema>, id: number) {
     .where('id', '=', id)
     .where('archived_at', 'is', null)
     .executeTakeFirst();
+}
+
+/** The first of these days that is closed. None of them can be closed before the transaction ends. */
+export async function selectClosedAmong(
+  transaction: Transaction<Schema>,
+  days: readonly CivilDate[],
+): Promise<CivilDate | undefined> {
+  const { rows } = await sql<{ day: CivilDate }>`
+    select day::text as day from unnest(${days}::date[]) as day where is_closed_day(day) order by day limit 1`.execute(
+    transaction,
+  );
+  return rows[0]?.day;
 }
 
 export function insertLocation(db: Kysely<Schema>, fields: LocationFields) {

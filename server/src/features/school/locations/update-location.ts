@@ -5,6 +5,7 @@ import { found, refusingWhen } from '../../../platform/refusals/refusal.ts';
 import { inAct } from '../../plans/act.ts';
 import { moveToZone } from '../../plans/move-to-zone.ts';
 import { lockLocation, updateLocationFields } from './locations.queries.ts';
+import { refuseClosedToday } from './refuse-closed-today.ts';
 
 export const updateLocationRoute = route(updateLocation, ({ db, actor, params: { id }, body, now }) =>
   inAct(db, { kind: 'ZONE', actor, now }, async (transaction, act) => {
@@ -12,6 +13,7 @@ export const updateLocationRoute = route(updateLocation, ({ db, actor, params: {
     // The shifts keep their times on the wall clock, which now mean other moments.
     if (timezone !== body.timezone) {
       act.locationId = id;
+      await refuseClosedToday(transaction, [body.timezone], now);
       await moveToZone(transaction, id, body.timezone, now);
     }
     const update = updateLocationFields(transaction, id, body);
