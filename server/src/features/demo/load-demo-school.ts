@@ -43,7 +43,7 @@ export async function loadDemoSchool(
   const school: Actor = { id: 0, role: 'SUPER_ADMIN', locationIds: [] };
   const passwordHash = await hashPassword(demoPassword);
   const locationIds: number[] = [];
-  for (const location of demoLocations) locationIds.push((await addLocation(transaction, location)).id);
+  for (const location of demoLocations) locationIds.push((await addLocation(transaction, location, now)).id);
   const positionIds: number[] = [];
   for (const position of demoPositions) positionIds.push((await addPosition(transaction, position)).id);
   await writeMessage(transaction, demoMessage);

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import { serverBusy } from '@deckhand/contract/refusals';
@@ -249,20 +250,22 @@ function isSource(address: string): boolean {
  */
 function runSource(file: URL): string {
   const project = fileURLToPath(new URL('../../../..', import.meta.url));
+  // Where the bundle finds the packages.
+  const outfile = path.join(project, '.cache/threads', `${randomUUID()}.mjs`);
   const options: BuildOptions = {
     entryPoints: [fileURLToPath(file)],
+    outfile,
     bundle: true,
     platform: 'node',
+    format: 'esm',
     target: 'node20',
     packages: 'external',
     alias: Object.fromEntries(
       ['domain', 'contract'].map((name) => [`@deckhand/${name}`, path.join(project, name, 'src')]),
     ),
     sourcemap: 'inline',
-    logLevel: 'error',
-    write: false,
   };
   return `
-    const { outputFiles } = require('esbuild').buildSync(${JSON.stringify(options)});
-    module._compile(outputFiles[0].text, ${JSON.stringify(fileURLToPath(file))});`;
+    require('esbuild').buildSync(${JSON.stringify(options)});
+    import('${pathToFileURL(outfile).href}').finally(() => require('node:fs').rmSync('${outfile}'));`;
 }

@@ -3,26 +3,20 @@ import {
   type Location,
   type LocationFields,
   locationTitleTaken,
+  stillOnClosedDay,
 } from '@deckhand/contract/school/locations/location';
+import { todayIn } from '@deckhand/domain/time/zones';
 import type { Kysely } from 'kysely';
-import { inTransaction } from '../../../platform/database/transaction.ts';
 import { route } from '../../../platform/http/route.ts';
-import { refusingWhen } from '../../../platform/refusals/refusal.ts';
+import { refuse, refusingWhen } from '../../../platform/refusals/refusal.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 import { insertLocation } from './locations.queries.ts';
-import { refuseClosedToday } from './refuse-closed-today.ts';
 
-export const createLocationRoute = route(createLocation, ({ db, body, now }) =>
-  inTransaction(db, async (transaction) => {
-    await refuseClosedToday(transaction, [body.timezone], now);
-    return addLocation(transaction, body);
-  }),
-);
+export const createLocationRoute = route(createLocation, ({ db, body, now }) => addLocation(db, body, now));
 
-export function addLocation(db: Kysely<Schema>, location: LocationFields): Promise<Location> {
-  return refusingWhen(
-    'location_title_unique',
-    { status: 400, text: locationTitleTaken },
-    insertLocation(db, location),
-  );
+export async function addLocation(db: Kysely<Schema>, fields: LocationFields, now: Date): Promise<Location> {
+  const today = todayIn(fields.timezone, now);
+  const refusal = { status: 400, text: locationTitleTaken } as const;
+  const location = await refusingWhen('location_title_unique', refusal, insertLocation(db, fields, today));
+  return location ?? refuse(409, () => stillOnClosedDay(today));
 }

@@ -1,5 +1,6 @@
 import type { LocationFields } from '@deckhand/contract/school/locations/location';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
+import type { ZoneCode } from '@deckhand/domain/time/zones';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { anyOf } from '../../../platform/queries/any-of.ts';
 import { countRows } from '../../../platform/queries/count-rows.ts';
@@ -91,8 +92,17 @@ export async function selectClosedAmong(
   return rows[0]?.day;
 }
 
-export function insertLocation(db: Kysely<Schema>, fields: LocationFields) {
-  return db.insertInto('location').values(fields).returning(COLUMNS).executeTakeFirstOrThrow();
+/** Returns nothing if the day is closed. */
+export function insertLocation(db: Kysely<Schema>, fields: LocationFields, day: CivilDate) {
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return db
+    .insertInto('location')
+    .columns(given.map(([column]) => column as keyof LocationFields))
+    .expression(
+      sql`select ${sql.join(given.map(([, value]) => sql.val(value)))} where not is_closed_day(${day}::date)`,
+    )
+    .returning(COLUMNS)
+    .executeTakeFirst();
 }
 
 export function updateLocationFields(db: Kysely<Schema>, id: number, fields: LocationFields) {
@@ -110,11 +120,21 @@ export function selectLocationTitle(db: Kysely<Schema>, id: number) {
   return db.selectFrom('location').select('title').where('id', '=', id).executeTakeFirst();
 }
 
-/** Locks the location until the transaction ends, so that nothing is planned there meanwhile. */
-export function lockLocation(transaction: Transaction<Schema>, id: number) {
+/**
+ * Locks the location until the transaction ends, so that nothing is planned there meanwhile. Says whether the day on which it would be
+ * in another zone is closed, and keeps it from being closed until then.
+ */
+export function lockLocation(
+  transaction: Transaction<Schema>,
+  id: number,
+  { zone, day }: { zone: ZoneCode; day: CivilDate },
+) {
   return transaction
     .selectFrom('location')
-    .select('timezone')
+    .select([
+      'timezone',
+      sql<boolean>`timezone <> ${zone} and is_closed_day(${day}::date)`.as('would_be_closed'),
+    ])
     .where('id', '=', id)
     .where('archived_at', 'is', null)
     .forUpdate()
