@@ -95,6 +95,11 @@ export interface Part {
   readonly location: ShiftLocation;
   /** The row has the whole plan, of which only dates from today on are judged. */
   readonly isWhole: boolean;
+  /**
+   * The plan that an admin brings from another school (MI12). Whoever has a seat in it keeps the seat, as they do in a school where they
+   * lose a location or a position.
+   */
+  readonly moved?: ShiftPlan;
 }
 
 export interface ReadRow {
