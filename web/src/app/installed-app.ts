@@ -55,7 +55,7 @@ const AGAIN_AFTER = 15 * 60_000;
 export async function startInstalledApp(queryClient: QueryClient): Promise<void> {
   const store = openOwnStore();
   let kept: KeptSchedule | undefined;
-  /** Whose things these are, while their session goes on: it may end in another tab, which says so a moment later. */
+  /** The person with these things, while their session goes on: it may end in another tab, which says so a moment later. */
   let owner: { id: number; token: string } | undefined;
   let waiting: readonly WaitingChange[] = [];
 
@@ -108,7 +108,7 @@ export async function startInstalledApp(queryClient: QueryClient): Promise<void>
     await changes.refresh();
   }
 
-  /** What is answered to somebody who has signed out meanwhile is nothing of the next person. */
+  /** Keeps nothing of an answer to somebody who has signed out meanwhile: the next person may be here. */
   async function read(token: string): Promise<void> {
     const me = await callApi(viewMe, {});
     if (token !== readToken()) return;

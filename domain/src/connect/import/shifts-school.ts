@@ -96,7 +96,7 @@ export interface Part {
   /** The row has the whole plan, of which only dates from today on are judged. */
   readonly isWhole: boolean;
   /**
-   * The plan that an admin brings from another school (MI12). Whoever has a seat in it keeps the seat, as they do in a school where they
+   * The plan that an admin brings from another school (MI12). People keep the seats that they have in it, as in a school where they
    * lose a location or a position.
    */
   readonly moved?: ShiftPlan;

@@ -48,8 +48,8 @@ export interface SeatObstacle {
 /**
  * Finds, before seats are given, why their people cannot have them, in the words of the refusal that they
  * would get; undefined for those who can. Rules of law judge them in their order, each with those before it (LA8). With a reason they
- * are in nobody's way, but for the ages that nobody goes on against. Whoever leaves a seat to somebody who can have it does not work
- * there, and is free for the seats that are given after all of those. Locks nobody: the change that gives the seats checks again.
+ * are in nobody's way, but for the ages that nobody goes on against. People who leave a seat to somebody who can have it do not work
+ * there, and are free for the seats that are given after all of those. Locks nobody: the change that gives the seats checks again.
  */
 export async function findSeatObstacles(
   transaction: Transaction<Schema>,
@@ -85,7 +85,7 @@ export async function findSeatObstacles(
     const judged = judgeSeats();
     const refused = seats.filter((seat, index) => judged[index] !== undefined && freeing.has(seat));
     if (refused.length === 0) return judged;
-    // Whoever they would have replaced keeps the seat, and is judged with it.
+    // The people whom they would have replaced keep their seats, and are judged with them.
     for (const seat of refused) freeing.delete(seat);
   }
 

@@ -278,7 +278,7 @@ it('leaves people their seats of another school, where they no longer qualified 
   };
   const why = 'Elijah Brooks does not qualify for this shift.';
   expect(await seen(moved, 'admin')).toEqual([['NEW', why]]);
-  // A row of this school is judged as the form is, and so is whoever is put into the seat by hand.
+  // A row of this school is judged as the form is, and so is a person who is put into the seat by hand.
   expect(await seen(own, 'admin')).toEqual([['ERROR', why]]);
   expect(await seen(moved, manager)).toEqual([['ERROR', why]]);
   const stranger = await school.hire({ locations: [school.locationB], first_name: 'Sam', last_name: 'Far' });

@@ -67,7 +67,7 @@ export async function planCopy<Loaded extends PlannedShift>(
     shifts.map(({ shift, plan }) => ({ id: shift.id, isOneTime: shift.kind === 'ONE_TIME_SHIFT', plan })),
     { from, to, today, closures },
   );
-  // Substitutes come first, because whoever leaves them a seat is free for a one-time shift.
+  // Substitutes come first, because people who leave them a seat are free for a one-time shift.
   const inOrder = found.toSorted((one, other) => Number(other.isSubstitute) - Number(one.isSubstitute));
   const seats = inOrder.map((copy) => ({
     // Seats that are left out anyway count for nobody's day or week.
