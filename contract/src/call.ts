@@ -38,6 +38,8 @@ export interface CallDeclaration {
   readonly repeatsRefusalAsMessage?: true;
   /** Takes no Idempotency-Key: its answer has a secret, which nobody keeps, or it needs more than one transaction. */
   readonly takesNoKey?: true;
+  /** Writes for many seconds: nobody who changes the rights of its caller, or signs them out, waits for it. */
+  readonly isLong?: true;
   /** Ends the session that makes it. */
   readonly endsSession?: true;
   /** The answer to a manager of another location; absent where the call has no location. */

@@ -1,3 +1,5 @@
+import type { requestMissedPunch } from '@deckhand/contract/attendance/missed-punches/request-missed-punch';
+import type { CallInput } from '@deckhand/contract/call';
 import { elapsedMinutes } from '@deckhand/domain/attendance/duration';
 import type { Insertable } from 'kysely';
 import type { Schema } from '../src/platform/schema/schema.ts';
@@ -41,6 +43,22 @@ export async function insertAttendance(
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+export type MissedPunchForm = CallInput<typeof requestMissedPunch>['body'];
+
+/** The form of somebody who was there on Friday 5 June 2026, and did not clock in. */
+export function missedPunch(changes: Partial<MissedPunchForm> = {}): MissedPunchForm {
+  return {
+    date: '2026-06-05',
+    clock_in_time: '09:00',
+    clock_out_time: '12:00',
+    request_type: 'ATTENDANCE',
+    shift_id: null,
+    rate: 'TRAINING',
+    reason: 'The kiosk was dark',
+    ...changes,
+  };
 }
 
 /** Plans a weekly shift on Mondays from nine to twelve since 1 June, for a new person who has never clocked in. */

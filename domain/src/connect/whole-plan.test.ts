@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { anyActions } from '../plans/testing/any-action.ts';
 import { emptyWorld, perform } from '../plans/testing/world.ts';
 import { csvLine } from './csv.ts';
-import { readPlan, writePlan } from './whole-plan.ts';
+import { planCells, readPlan, readPlanCells, writePlan } from './whole-plan.ts';
 
 it('writes a whole plan with names, and reads the same plan from them', () => {
   let patterns = 0;
@@ -28,6 +28,22 @@ it('writes a whole plan with names, and reads the same plan from them', () => {
     { numRuns: 30, seed: 33 },
   );
   expect(patterns).toBeGreaterThan(30);
+});
+
+it('leaves a cell empty where there is nothing to say, and reads it as nothing', () => {
+  const minutes = [540, 720] as const;
+  const usual = {
+    repeat: 'WEEKLY',
+    weekday: 'MONDAY',
+    dates: '{[2026-06-08,)}',
+    positions: ['Host'],
+  } as const;
+  const written = { patterns: [{ ...usual, minutes }], seats: [], substitutes: [], dismissed: [] };
+  const { exceptions, ...cells } = planCells(written);
+  expect(cells).toEqual({ dismissed: null, seats: null, substitutes: null });
+  expect(readPlanCells({ exceptions })).toEqual(written);
+  // This one says that the row is a whole plan.
+  expect(planCells({ ...written, patterns: [] }).exceptions).toBe('[]');
 });
 
 it('writes lines of RFC 4180 in which no cell is a formula', () => {

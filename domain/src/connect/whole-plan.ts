@@ -134,21 +134,25 @@ export function readDismissals(
   }));
 }
 
-/** The cells of a whole plan; none of them means that there is none. */
+/** The cells of a whole plan. The first says that there is one; the others are empty where they would say nothing, for people who read them. */
 interface PlanCells {
   readonly exceptions: string;
-  readonly dismissed: string;
-  readonly seats: string;
-  readonly substitutes: string;
+  readonly dismissed: string | null;
+  readonly seats: string | null;
+  readonly substitutes: string | null;
 }
 
 export function planCells({ patterns, dismissed, seats, substitutes }: WrittenPlan): PlanCells {
   return {
     exceptions: JSON.stringify(patterns),
-    dismissed: JSON.stringify(dismissed),
-    seats: JSON.stringify(seats),
-    substitutes: JSON.stringify(substitutes),
+    dismissed: listCell(dismissed),
+    seats: listCell(seats),
+    substitutes: listCell(substitutes),
   };
+}
+
+function listCell(list: readonly unknown[]): string | null {
+  return list.length === 0 ? null : JSON.stringify(list);
 }
 
 /** More than any meeting has. */
@@ -166,8 +170,11 @@ export function readPlanCells(cells: Partial<PlanCells>): WrittenPlan | undefine
 
 type Fields = Readonly<Record<string, unknown>>;
 
-function listIn<Item>(text: string | undefined, isItem: (fields: Fields) => boolean): Item[] | undefined {
-  if (text === undefined) return [];
+function listIn<Item>(
+  text: string | null | undefined,
+  isItem: (fields: Fields) => boolean,
+): Item[] | undefined {
+  if (!text) return [];
   try {
     const list: unknown = JSON.parse(text);
     const isList = Array.isArray(list) && list.every((one) => isFields(one) && isItem(one));

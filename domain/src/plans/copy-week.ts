@@ -26,6 +26,8 @@ export interface WeekCopy {
   readonly personId: number | null;
   /** The pattern on the target. */
   readonly pattern: Pattern;
+  /** Who has the seat of a recurring shift on the target, and leaves it to the substitute. */
+  readonly replacedId: number | null;
   /** They stand in for somebody in a recurring shift. Otherwise it is a one-time shift. */
   readonly isSubstitute: boolean;
   readonly problem?: CopyProblem;
@@ -71,7 +73,8 @@ export function copiesOfWeek(shifts: readonly WeekShift[], { from, to, today, cl
     there.set(key, known - 1);
     const problem = dayProblem(target, pattern) ?? (known > 0 ? ('THERE' as const) : undefined);
     const personId = holderOf(holdersOn(plan.commitments, date), 1);
-    const copy = { shiftId: id, date, target, seat: 1, personId, pattern, isSubstitute: false };
+    const given = { shiftId: id, date, target, seat: 1, personId, pattern };
+    const copy = { ...given, replacedId: null, isSubstitute: false };
     return [{ ...copy, ...(problem && { problem }) }];
   }
 
@@ -82,7 +85,8 @@ export function copiesOfWeek(shifts: readonly WeekShift[], { from, to, today, cl
       .flatMap(({ seat, originalId, substituteId }) => {
         const pattern = patternOn(plan.patterns, target) ?? patternOn(plan.patterns, date);
         if (!pattern) return [];
-        const copy = { shiftId: id, date, target, seat, personId: substituteId, pattern, isSubstitute: true };
+        const given = { shiftId: id, date, target, seat, personId: substituteId, pattern };
+        const copy = { ...given, replacedId: originalId, isSubstitute: true };
         const holder = holderOf(holdersOn(plan.commitments, target), seat);
         const seatProblem =
           holder === substituteId ? 'THERE' : holder === originalId ? undefined : ('SEAT_CHANGED' as const);

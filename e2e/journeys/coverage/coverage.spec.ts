@@ -234,6 +234,34 @@ test('needs are changed, copied and removed, and another open page follows', {
   await other.close();
 });
 
+test('a field that somebody enters as its dialog opens keeps the focus, and what they type', {
+  tag: inTurn('dialog-focus'),
+}, async ({ page, school, pool }) => {
+  const coverage = coveragePage(page);
+  await needGuards(school, pool, 1);
+  await openAs(page, school, 'ADMIN', `/coverage?location=${pool.id}&tab=needs`);
+  await coverage.needs.choose('Lifeguard', 'Edit');
+  await expect(coverage.position).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(coverage.needForm).toHaveCount(0);
+  // At once, before anything that the dialog does later.
+  await page.evaluate(() => {
+    const observer = new MutationObserver(() => {
+      const field = document.querySelector<HTMLInputElement>('[role="dialog"] input[name="people"]');
+      if (field === null) return;
+      observer.disconnect();
+      field.focus();
+      field.select();
+      setTimeout(() => field.setAttribute('data-later', ''), 100);
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+  });
+  await coverage.needs.choose('Lifeguard', 'Edit');
+  await expect(coverage.people).toHaveAttribute('data-later', '');
+  await page.keyboard.type('3');
+  await expect(coverage.people).toHaveValue('3');
+});
+
 test('a person who leaves the pool below its need is warned before', { tag: '@long' }, async ({
   page,
   school,

@@ -18,6 +18,7 @@ import { offerOpening } from '@deckhand/contract/staffing/offers/offer-opening';
 import { requestSwap } from '@deckhand/contract/staffing/swaps/request-swap';
 import { expect, test } from 'vitest';
 import { planShift } from '../planned-shift.ts';
+import { missedPunch } from '../test-attendance.ts';
 import { atAnotherLocation, schoolForTests } from '../test-school.ts';
 import { newPushDevice, swappable } from './things.ts';
 
@@ -85,21 +86,7 @@ test('what concerns a person comes to their device alone, with the page that it 
   ]);
 
   // The day is over: the decision waits for the end of quiet hours.
-  const missed = await school.answer(
-    requestMissedPunch,
-    {
-      body: {
-        date: '2026-06-05',
-        clock_in_time: '09:00',
-        clock_out_time: '12:00',
-        request_type: 'ATTENDANCE',
-        shift_id: null,
-        rate: 'TRAINING',
-        reason: 'The kiosk was dark',
-      },
-    },
-    { as: person },
-  );
+  const missed = await school.answer(requestMissedPunch, { body: missedPunch() }, { as: person });
   const decision = { action: 'REJECT', notes: 'Nobody saw you' } as const;
   await school.answer(decideMissedPunch, { params: { id: missed.id }, body: decision }, { as: 'admin' });
   expect(await seen()).toEqual([[expect.stringMatching(/missed/i), '/my-requests', undefined]]);

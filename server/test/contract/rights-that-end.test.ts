@@ -7,6 +7,8 @@ import { takeOverKiosk } from '@deckhand/contract/attendance/kiosks/take-over-ki
 import { sendOfflinePunches } from '@deckhand/contract/attendance/send-offline-punches';
 import type { CallDeclaration } from '@deckhand/contract/call';
 import { exportSchool } from '@deckhand/contract/connect/export/export-school';
+import { previewImport } from '@deckhand/contract/connect/import/preview-import';
+import { saveImport } from '@deckhand/contract/connect/import/save-import';
 import { login } from '@deckhand/contract/people/accounts/login';
 import { logout } from '@deckhand/contract/people/accounts/logout';
 import { deletePerson } from '@deckhand/contract/people/delete-person';
@@ -297,6 +299,26 @@ test('an archive of a location waits for none of its people, holds none of them 
     return [comer, await rights(comer)] as const;
   });
   expect(await rights(late)).not.toEqual(beforeLate);
+});
+
+test('an import is waited for by nobody who changes the rights of its importer, and is not made then', async () => {
+  const admin = await school.hire({ role: 'ADMIN' });
+  const file = (name: string) => ({ kind: 'POSITIONS' as const, text: `Name\n${name}` });
+  const save = async (name: string) => {
+    const { seal } = await school.answer(previewImport, { body: file(name) }, { as: admin });
+    return school.call(saveImport, { body: { ...file(name), seal } }, { as: admin });
+  };
+  expect((await save('Aqua Coach')).statusCode).toBe(201);
+  const holder = await school.owner.connect();
+  await holder.query('begin; lock table position in share row exclusive mode');
+  const saving = save('Slide Coach');
+  await waitForBlocked(school.owner);
+  await change(admin, { user_type: 'MANAGER' });
+  await holder.query('rollback');
+  holder.release();
+  expect((await saving).statusCode).toBe(403);
+  const made = school.db.selectFrom('position').select('name').where('name', 'like', '% Coach');
+  expect(await made.execute()).toEqual([{ name: 'Aqua Coach' }]);
 });
 
 describe('a download of everything that its reader takes slowly', () => {

@@ -2,7 +2,7 @@ import { takeBackImport } from '@deckhand/contract/connect/import/take-back-impo
 import { deleteLocation } from '@deckhand/contract/school/locations/delete-location';
 import { previewReturn } from '@deckhand/contract/staffing/absences/preview-return';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { refreshAfterWrite, refreshLiveQueries, refreshRecordQueries, writeKey } from './live-queries.ts';
 
 const keyOf = (feature: string, query: object) => [feature, 'any-call', { query }];
@@ -37,6 +37,32 @@ it('marks only those queries as stale', async () => {
   expect(client.getQueryState(here)?.isInvalidated).toBe(true);
   expect(client.getQueryState(there)?.isInvalidated).toBe(false);
 });
+
+it.each(['a change of others', 'a write of its own'])(
+  'reads a list once more whose first answer was on its way at %s, and may be older',
+  async (what) => {
+    const client = new QueryClient();
+    const answers: ((rows: string) => void)[] = [];
+    const queryKey = keyOf('coverage', { location: '3' });
+    const queryFn = () => new Promise<string>((resolve) => answers.push(resolve));
+    const stop = new QueryObserver(client, { queryKey, queryFn }).subscribe(() => undefined);
+    const write = { call: deleteLocation, input: {}, refreshes: 'live', isRefused: false } as const;
+    const refreshed =
+      what === 'a write of its own' ? refreshAfterWrite(client, write) : refreshLiveQueries(client, 3);
+    answers[0]?.('before');
+    await vi.waitFor(() => expect(answers).toHaveLength(2));
+    answers[1]?.('after');
+    await refreshed;
+    expect(client.getQueryData(queryKey)).toBe('after');
+    // One that is there is read again once.
+    void refreshLiveQueries(client, 3);
+    await vi.waitFor(() => expect(answers).toHaveLength(3));
+    answers[2]?.('later');
+    await vi.waitFor(() => expect(client.getQueryData(queryKey)).toBe('later'));
+    expect(answers).toHaveLength(3);
+    stop();
+  },
+);
 
 it('refreshes lists of people and locations after changes of these only', async () => {
   const client = new QueryClient();

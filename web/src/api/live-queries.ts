@@ -42,6 +42,26 @@ function isEnding(queryClient: QueryClient, key: QueryKey): boolean {
   );
 }
 
+/**
+ * Reads these queries again. One that is being read is begun anew, unless it has no answer yet: then its first answer, which may have been
+ * read before the change, would count as the new one, and nothing would ever ask again.
+ */
+async function readAgain(queryClient: QueryClient, isConcerned: (key: QueryKey) => boolean): Promise<void> {
+  const cache = queryClient.getQueryCache();
+  const beginning = new Set(
+    cache.findAll({
+      type: 'active',
+      fetchStatus: 'fetching',
+      predicate: ({ queryKey, state }) => state.data === undefined && isConcerned(queryKey),
+    }),
+  );
+  await queryClient.invalidateQueries({ predicate: ({ queryKey }) => isConcerned(queryKey) });
+  if (beginning.size === 0) return;
+  await queryClient.invalidateQueries({
+    predicate: (query) => beginning.has(query) && isConcerned(query.queryKey),
+  });
+}
+
 interface Write {
   call: CallDeclaration;
   input: unknown;
@@ -61,9 +81,7 @@ export async function refreshAfterWrite(queryClient: QueryClient, write: Write):
   const isOver = (key: QueryKey) =>
     !write.isRefused && (isBeforeWrite(key) || isDeletedBy(writeKey(write.call), write.input, key));
   await Promise.all([
-    queryClient.invalidateQueries({
-      predicate: ({ queryKey }) => isConcerned(queryKey) && !isOver(queryKey),
-    }),
+    readAgain(queryClient, (key) => isConcerned(key) && !isOver(key)),
     // A later screen asks for it anew.
     queryClient.invalidateQueries({
       predicate: ({ queryKey }) => isConcerned(queryKey) && isOver(queryKey),
@@ -101,21 +119,17 @@ const RECORDS: ReadonlySet<unknown> = new Set(['people', 'locations']);
 
 /** Reads again the lists of people and locations that are on the screen. */
 export function refreshRecordQueries(queryClient: QueryClient): Promise<void> {
-  return queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => RECORDS.has(queryKey[0]) && !isEnding(queryClient, queryKey),
-  });
+  return readAgain(queryClient, (key) => RECORDS.has(key[0]) && !isEnding(queryClient, key));
 }
 
 /** Reads again the alarms that are on the screen. */
 export function refreshAlarmQueries(queryClient: QueryClient): Promise<void> {
-  return queryClient.invalidateQueries({ predicate: ({ queryKey: [feature] }) => feature === 'alarms' });
+  return readAgain(queryClient, ([feature]) => feature === 'alarms');
 }
 
 /** Reads again what is on the screen and may have changed, at one location or everywhere. */
 export function refreshLiveQueries(queryClient: QueryClient, location: number | null = null): Promise<void> {
-  return queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => isLive(queryKey, location) && !isEnding(queryClient, queryKey),
-  });
+  return readAgain(queryClient, (key) => isLive(key, location) && !isEnding(queryClient, key));
 }
 
 /** Whether a change at the location can change the answer to the query with this key. */

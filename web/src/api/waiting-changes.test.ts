@@ -54,6 +54,24 @@ function open(answer: (change: WaitingChange) => unknown, store = memoryStore())
   return { changes, add, state, store };
 }
 
+test('a change is not sent for the person who signs in while it is on its way', async () => {
+  const store = memoryStore();
+  const { changes, add, state } = open(() => undefined, {
+    ...store,
+    // They sign out, and another person in, on the same phone.
+    replace: async (change) => {
+      await store.replace(change);
+      state.person = 8;
+    },
+  });
+  await add('a');
+  await changes.flush();
+  expect([state.sent, state.shown]).toEqual([[], []]);
+  state.person = 7;
+  await changes.refresh();
+  expect(state.shown.map(({ key }) => key)).toEqual(['a']);
+});
+
 test('changes go in the order in which they were made, each with its key', async () => {
   const { changes, add, state } = open(() => undefined);
   for (const key of ['a', 'b', 'c']) await add(key);

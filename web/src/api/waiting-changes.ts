@@ -41,6 +41,11 @@ export function createWaitingChanges({ store, person, send, locks, onChange, onS
       // Noted before it goes: from now on nobody knows whether the server has done it.
       const tried = { ...next, wasTried: true };
       await store.replace(tried);
+      // Another person may have signed in meanwhile, in whose name it would be sent.
+      if (person() !== next.person) {
+        await refresh();
+        break;
+      }
       try {
         await send(tried);
         await store.remove(next.order);

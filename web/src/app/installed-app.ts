@@ -55,12 +55,13 @@ const AGAIN_AFTER = 15 * 60_000;
 export async function startInstalledApp(queryClient: QueryClient): Promise<void> {
   const store = openOwnStore();
   let kept: KeptSchedule | undefined;
-  let person: number | undefined;
+  /** The person with these things, while their session goes on: it may end in another tab, which says so a moment later. */
+  let owner: { id: number; token: string } | undefined;
   let waiting: readonly WaitingChange[] = [];
 
   const changes = createWaitingChanges({
     store,
-    person: () => person,
+    person: () => (owner?.token === readToken() ? owner?.id : undefined),
     locks: navigator.locks,
     send: ({ call, input, key }) => {
       const declared = waitable[call];
@@ -77,38 +78,42 @@ export async function startInstalledApp(queryClient: QueryClient): Promise<void>
 
   function forget(): void {
     kept = undefined;
-    person = undefined;
+    owner = undefined;
     waiting = [];
     ownMemoryChanged();
   }
 
   async function recall(): Promise<void> {
     const found = await store.readKept<KeptSchedule>();
+    const token = readToken();
     if (found === undefined) return;
     if (Date.now() - found.at > keptFor) await wipeOwnStore();
-    else if (found.session === (await sessionHash())) {
+    else if (token !== null && found.session === (await hashOf(token)) && token === readToken()) {
       kept = found;
-      person = found.person;
+      owner = { id: found.person, token };
       await changes.refresh();
     }
   }
 
   /** Another person's things go before anything of this one is kept. */
-  async function meet(me: Me): Promise<void> {
-    if (person === me.id) return;
+  async function meet(me: Me, token: string): Promise<void> {
+    if (owner?.id === me.id && owner.token === token) return;
     const earlier = await store.readKept<KeptSchedule>();
     const others = (await store.waiting()).some((change) => change.person !== me.id);
+    if (token !== readToken()) return;
     if (others || (earlier !== undefined && earlier.person !== me.id)) await wipeOwnStore();
+    if (token !== readToken()) return;
     if (earlier?.person !== me.id) kept = undefined;
-    person = me.id;
+    owner = { id: me.id, token };
     await changes.refresh();
   }
 
-  async function read(): Promise<void> {
-    const session = await sessionHash();
+  /** Keeps nothing of an answer to somebody who has signed out meanwhile: the next person may be here. */
+  async function read(token: string): Promise<void> {
     const me = await callApi(viewMe, {});
+    if (token !== readToken()) return;
     queryClient.setQueryData(meQuery.queryKey, me);
-    await meet(me);
+    await meet(me, token);
     await changes.flush();
     const [home] = me.locations;
     if (home === undefined) return;
@@ -119,8 +124,8 @@ export async function startInstalledApp(queryClient: QueryClient): Promise<void>
       callApi(viewSettings, {}),
       callApi(viewAvailability, { params: { id: me.id }, query: dates }),
     ]);
-    // The person may have signed out meanwhile.
-    if (session === undefined || session !== (await sessionHash()) || person !== me.id) return;
+    const session = await hashOf(token);
+    if (token !== readToken() || owner?.id !== me.id) return;
     kept = {
       person: me.id,
       session,
@@ -138,7 +143,8 @@ export async function startInstalledApp(queryClient: QueryClient): Promise<void>
   }
 
   const keepUp = () => {
-    if (readToken() !== null && currentConnection() !== 'offline') read().catch(() => undefined);
+    const token = readToken();
+    if (token !== null && currentConnection() !== 'offline') read(token).catch(() => undefined);
   };
 
   await recall().catch(() => undefined);
@@ -167,10 +173,8 @@ export async function startInstalledApp(queryClient: QueryClient): Promise<void>
   keepUp();
 }
 
-/** Says whose session it is without keeping its token; undefined if nobody is signed in. */
-async function sessionHash(): Promise<string | undefined> {
-  const token = readToken();
-  if (token === null) return undefined;
+/** Says whose session it is without keeping its token. */
+async function hashOf(token: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

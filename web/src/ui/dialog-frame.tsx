@@ -1,7 +1,7 @@
 import { say } from '@deckhand/domain/language/say';
 import './dialog-styles.ts';
 import { Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { FocusEvent, ReactNode } from 'react';
 import classes from './dialog.module.css';
 import { useReturnFocus } from './use-return-focus.ts';
 
@@ -17,6 +17,9 @@ interface DialogFrameProps {
   /** Other looks of its parts. */
   looks?: { body: string | undefined; content: string | undefined };
 }
+
+/** Marks the field that is focused when the dialog opens. */
+const MARK = 'data-autofocus';
 
 /** The frame of every dialog: a title, a cross, and the focus back where it was. */
 export function DialogFrame({ opened = true, busy = false, looks, ...props }: DialogFrameProps) {
@@ -34,7 +37,17 @@ export function DialogFrame({ opened = true, busy = false, looks, ...props }: Di
         body: looks?.body ?? classes.body,
         content: looks?.content ?? classes.content,
       }}
+      onFocus={keepFocus}
       {...props}
     />
   );
+}
+
+/**
+ * Mantine focuses the marked field a moment after the dialog is there. On a slow device somebody has entered another one by then, and what
+ * they typed went into the marked one.
+ */
+function keepFocus({ currentTarget, target }: FocusEvent<HTMLElement>): void {
+  for (const marked of currentTarget.querySelectorAll(`[${MARK}]`)) marked.removeAttribute(MARK);
+  target.setAttribute(MARK, '');
 }

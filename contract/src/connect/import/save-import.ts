@@ -28,6 +28,7 @@ export const saveImport = call({
   access: MANAGEMENT,
   largestBody: importedBodyAtMost,
   takesNoKey: true,
+  isLong: true,
   body: z.object({
     ...importFile,
     seal: line(100),

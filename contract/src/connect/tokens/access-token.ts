@@ -28,7 +28,17 @@ const networkWords = mark('Enter addresses or networks such as 203.0.113.9 or 20
 /** None at all means any address, so a network of all of them is none. */
 const network = z
   .union([z.ipv4(), z.cidrv4(), z.ipv6(), z.cidrv6()], { error: networkWords })
-  .refine((text) => !text.endsWith('/0'), networkWords);
+  .refine((text) => !isEveryAddress(text), networkWords);
+
+/** An IPv4 address in IPv6 spelling, as a host. */
+const MAPPED = /^\[::ffff:[0-9a-f]+:[0-9a-f]+\]$/;
+
+function isEveryAddress(text: string): boolean {
+  const [address = '', length = '128'] = text.split('/');
+  // In IPv6 spelling, the length of an IPv4 network counts the 96 bits before it.
+  const isMapped = address.includes(':') && MAPPED.test(new URL(`http://[${address}]`).hostname);
+  return Number(length) <= (isMapped ? 96 : 0);
+}
 
 export const networks = z
   .array(network)

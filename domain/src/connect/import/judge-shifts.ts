@@ -1,5 +1,5 @@
 import { mayNameBooking } from '../../access/bookings.ts';
-import { lackIn, newSeats } from '../../certificates/new-seats.ts';
+import { lackIn, type NewSeat, newSeats } from '../../certificates/new-seats.ts';
 import { say, sayKnown } from '../../language/say.ts';
 import { beyond, byPerson } from '../../plans/commitments.ts';
 import { type BookedTime, describeClash, firstClash } from '../../plans/conflicts.ts';
@@ -12,10 +12,12 @@ import type { Around, KnownShift, Part, ReadRow, ShiftBasis } from './shifts-sch
 export function judgePeople(rows: readonly ReadRow[], { school, forms, personById }: Around): void {
   const EMPTY = { patterns: [], commitments: [], replacements: [], dismissed: DateSet.empty };
   for (const { reader, parts } of rows) {
-    for (const { write, before, location, isWhole } of parts) {
+    for (const { write, before, location, isWhole, moved } of parts) {
       if (!write.isChanged) continue;
       const had = before?.plan ?? EMPTY;
-      const seats = newSeats(had, write.plan, before || isWhole ? location.today : '1900-01-01');
+      const first = before || isWhole ? location.today : '1900-01-01';
+      const seats = newSeats(had, write.plan, first);
+      const given = moved ? newSeats(moved, write.plan, first) : seats;
       const seatColumn = (personId: number) => columnOfSeat({ write, isWhole }, personId);
       // Nobody needs a certificate for a meeting.
       const later = write.kind === 'STAFF_MEETING' ? [] : newSeats(had, write.plan, location.today);
@@ -23,10 +25,13 @@ export function judgePeople(rows: readonly ReadRow[], { school, forms, personByI
         const person = personById.get(personId);
         if (person === undefined) continue;
         const theirs = seats.filter((seat) => seat.personId === personId);
-        const qualifies = theirs.every(({ positionIds }) =>
-          qualifiesFor(person, { locationId: location.id, positionIds }),
-        );
-        if (!qualifies) reader.complain(seatColumn(personId), forms.words.notQualified(person.name));
+        const fits = ({ positionIds }: NewSeat) =>
+          qualifiesFor(person, { locationId: location.id, positionIds });
+        const qualifies = theirs.every(fits);
+        const keepsAll = person.isActive && given.every((seat) => seat.personId !== personId || fits(seat));
+        const text = forms.words.notQualified(person.name);
+        if (!qualifies && keepsAll) reader.note(seatColumn(personId), text);
+        else if (!qualifies) reader.complain(seatColumn(personId), text);
         const lack = lackIn(
           person,
           later.filter((seat) => seat.personId === personId),

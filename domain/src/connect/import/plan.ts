@@ -225,17 +225,26 @@ export class RowReader {
   }
 }
 
+/** The number of a thing, and the mark of the school that numbered it. */
+const WRITTEN_ID = /^(\d{1,9})-([0-9a-f]{8})$/;
+
 /** The ids of this school that a row has, and its reference of another system. */
 export function idsIn(reader: RowReader, mark: string): { own: number[]; text: string | undefined } {
   const written = reader.text('deckhand_id');
   const given = reader.text('reference');
   // A thing that moved to another school and comes back has our id as its reference there.
   const own = [written, given].flatMap((text) => {
-    const [, number, origin] = /^(\d{1,9})-([0-9a-f]{8})$/.exec(text ?? '') ?? [];
+    const [, number, origin] = WRITTEN_ID.exec(text ?? '') ?? [];
     return origin === mark ? [Number(number)] : [];
   });
   const text = given ?? (own.length === 0 ? written : undefined);
   return { own, text: text?.slice(0, 200) };
+}
+
+/** Whether a row comes from an export of another school. */
+export function isOfAnotherSchool(reader: RowReader, mark: string): boolean {
+  const [, , origin = mark] = WRITTEN_ID.exec(reader.text('deckhand_id') ?? '') ?? [];
+  return origin !== mark;
 }
 
 /** Finds what a row is about by its ids (MI5); a reference that is not known yet is returned to be kept. */

@@ -95,6 +95,11 @@ export interface Part {
   readonly location: ShiftLocation;
   /** The row has the whole plan, of which only dates from today on are judged. */
   readonly isWhole: boolean;
+  /**
+   * The plan that an admin brings from another school (MI12). People keep the seats that they have in it, as in a school where they
+   * lose a location or a position.
+   */
+  readonly moved?: ShiftPlan;
 }
 
 export interface ReadRow {

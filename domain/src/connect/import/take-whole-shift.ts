@@ -1,3 +1,4 @@
+import { isAdmin } from '../../access/role.ts';
 import { say } from '../../language/say.ts';
 import { describeChange } from '../../plans/history/describe-change.ts';
 import type { ShiftVersion } from '../../plans/history/plan-version.ts';
@@ -6,6 +7,7 @@ import type { ShiftPlan } from '../../plans/plan.ts';
 import type { CivilDate } from '../../time/civil-date.ts';
 import type { UsualCells } from '../whole-plan.ts';
 import { changeShift } from './change-shift.ts';
+import { isOfAnotherSchool } from './plan.ts';
 import { readDays } from './read-cells.ts';
 import { identifyShift, sameShift } from './same-shift.ts';
 import type { RowCells } from './shift-cells.ts';
@@ -20,7 +22,7 @@ export function takeWhole(
   around: Around,
 ): void {
   const { reader } = row;
-  const { forms, shiftById, personById, positions } = around;
+  const { school, forms, shiftById, personById, positions } = around;
   const location = around.locationById.get(cells.location ?? 0);
   if (location === undefined) {
     reader.complain('location', forms.words.locationNotFound);
@@ -84,7 +86,11 @@ export function takeWhole(
     reference,
     isChanged: known === undefined || row.changes.length > 0 || known.repeat !== basis.repeat,
   };
-  const part: Part = { write, before: known, location, isWhole: true };
+  const isMoved = known === undefined && isAdmin(school.actor.role) && isOfAnotherSchool(reader, school.mark);
+  const part: Part = {
+    ...{ write, before: known, location, isWhole: true },
+    ...(isMoved && { moved: whole.plan }),
+  };
   if (column === undefined) row.parts.push(part);
   else changeShift(row, part, { ...corrected, weekday: undefined, repeat: whole.repeat, reference }, around);
 }

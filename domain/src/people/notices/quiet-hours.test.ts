@@ -78,5 +78,9 @@ test('a push lives until its date begins, for half a day at most', () => {
   expect(secondsOfLife({ beginsAt: null }, now)).toBe(43_200);
   expect(secondsOfLife({ beginsAt: at('2026-11-17', 13) }, now)).toBe(3_600);
   expect(secondsOfLife({ beginsAt: at('2026-11-20', 13) }, now)).toBe(43_200);
-  expect(secondsOfLife({ beginsAt: at('2026-11-17', 11) }, now)).toBe(60);
+  // A date that has begun, or is today as a whole: until its mail says it.
+  const begun = { beginsAt: at('2026-11-17', 11) };
+  expect(secondsOfLife(begun, now)).toBe(120);
+  expect(mailDueAt(begun, now)).toEqual(new Date(now.getTime() + 120_000));
+  expect(secondsOfLife({ beginsAt: at('2026-11-17', 12, 1) }, now)).toBe(60);
 });

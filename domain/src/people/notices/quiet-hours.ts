@@ -57,9 +57,13 @@ export function mailDueAt({ beginsAt }: Pick<NoticeTimes, 'beginsAt'>, sentAt: D
   return new Date(sentAt.getTime() + (isSoon ? 2 : 10) * MINUTE);
 }
 
-/** PN6: the seconds for which a push service keeps the push: until the date begins, half a day at most. */
+/**
+ * PN6: the seconds for which a push service keeps the push: until the date begins, half a day at most. What has begun already, such as a
+ * decision about today, is news until its mail says it: a device that sleeps for a minute may still show it, and later it would come twice.
+ */
 export function secondsOfLife({ beginsAt }: Pick<NoticeTimes, 'beginsAt'>, now: Date): number {
-  const left = beginsAt === null ? LONGEST_LIFE : beginsAt.getTime() - now.getTime();
-  // A date that has begun already is still news for a minute.
+  const hasBegun = beginsAt !== null && beginsAt <= now;
+  const end = hasBegun ? mailDueAt({ beginsAt }, now) : beginsAt;
+  const left = end === null ? LONGEST_LIFE : end.getTime() - now.getTime();
   return Math.round(Math.min(LONGEST_LIFE, Math.max(MINUTE, left)) / 1_000);
 }

@@ -1,10 +1,12 @@
-// Rules held here: BM1, BM2.
+// Rules held here: BM1, BM2, LA11.
 
+import { lawNotice } from '@deckhand/contract/law/notice';
 import { editShift } from '@deckhand/contract/schedule/shifts/edit-shift';
 import { viewShift } from '@deckhand/contract/schedule/shifts/view-shift';
 import type { Locator, Page } from '@playwright/test';
 import { schedulePage } from '../../../pages/schedule.ts';
 import { expectAccessible } from '../../../support/accessibility.ts';
+import { born } from '../../../support/minors.ts';
 import { meant } from '../../../support/noise.ts';
 import { expect, type Pool, test } from '../../../support/pool.ts';
 import { inTurn } from '../../../support/samples.ts';
@@ -113,6 +115,28 @@ test('a manager drags a card to a person who fits, takes it back, and learns why
   await expect(board.cardAt('Nell Harper', WEDNESDAY)).toContainText(lesson.shift_code);
   await board.next.click();
   await expect(board.cardAt('Nell Harper', WEDNESDAY)).toContainText(lesson.shift_code);
+});
+
+test('a hint that names a rule of law says that it may be out of date', {
+  tag: inTurn('move-card-law'),
+}, async ({ page, school, pool }) => {
+  const { address } = await planMonday(pool);
+  const ben = await pool.invite('Ben Younger');
+  await pool.planShift({ from: '2026-06-16', time: ['09:00', '11:00'], staff: [ben] });
+  await born(school, ben, '2013-03-02');
+  const board = personBoard(page);
+  await openAs(page, school, 'ADMIN', address);
+  await board.ready();
+  await dragTo(page, board.cardAt('Nell Harper', MONDAY), board.cell('Ben Younger', MONDAY));
+  await expect(board.cell('Ben Younger', MONDAY)).toHaveAttribute('data-fit', 'not');
+  const hint = page.locator('[inert] [data-fit]');
+  await expect(hint).toContainText('nobody under 14 works (29 CFR 570.119).');
+  await expect(hint).toContainText(lawNotice);
+  await expect(page.getByRole('status').filter({ hasText: lawNotice })).toBeAttached();
+  await expectAccessible(page);
+  const free = await centerOf(board.cell('Omar Quist', MONDAY));
+  await page.mouse.move(free.x, free.y);
+  await expect(hint).toHaveText('Fits and is free.');
 });
 
 test('an admin moves a card with the keyboard alone', { tag: '@long' }, async ({ page, school, pool }) => {

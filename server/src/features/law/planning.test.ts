@@ -449,6 +449,63 @@ describe('an admin’s reason', () => {
     ]);
   });
 
+  it('is not needed where a substitute of a copied week has the seat of somebody who works elsewhere that day', async () => {
+    const weekly = { start_date: '2026-06-16', start_time: '08:00', end_time: '13:00' };
+    const own = await planBefore({ ...weekly, staff: [{ id: ben.id }] });
+    const works = { person_id: cleo.id, location_id: locationId };
+    await school.db.insertInto('person_location').values(works).execute();
+    const replaced = { staff_1_id: ben.id, replaced_staff_1_id: cleo.id, is_staff_1: true } as const;
+    const replacement = { shift_id: own.id, date: '2026-06-16', staff: [replaced] };
+    await school.answer(replaceStaff, { body: replacement }, admin);
+    await planBefore(once('2026-06-16', '13:00', '18:00', ben));
+    // Before the shift in which somebody stands in for them.
+    await planBefore(once('2026-06-16', '07:00', '08:00', ben));
+    const asked = { location: locationId, from_date: '2026-06-16', to_date: '2026-06-23' };
+    const boss = await school.hire({ role: 'MANAGER', locations: [locationId] });
+    const done = await school.answer(copyWeek, { body: asked }, { as: boss });
+    expect(done.results.map(({ outcome, reason }) => [outcome, reason])).toEqual([
+      ['COPIED', null],
+      ['COPIED', null],
+      ['COPIED', null],
+    ]);
+    // Where nobody can stand in for them, they work there as well.
+    await school.db.updateTable('person').set({ is_active: false }).where('id', '=', cleo.id).execute();
+    const next = { ...asked, to_date: '2026-06-30' };
+    const rest = await school.answer(copyWeek, { body: next }, { as: boss });
+    expect(rest.results.map(({ outcome, reason }) => [outcome, reason])).toEqual([
+      ['COPIED', null],
+      ['LEFT_OUT', 'Cleo Lind does not qualify for this shift.'],
+      ['OPEN', dayLimit],
+    ]);
+  });
+
+  it('is not needed for two who have exchanged shifts in a copied week', async () => {
+    const works = { person_id: ada.id, location_id: locationId };
+    await school.db.insertInto('person_location').values(works).execute();
+    const weekly = (from: string, to: string, person: TestPerson) =>
+      planBefore({
+        ...{ start_date: '2026-06-16', end_date: '2026-06-30', start_time: from, end_time: to },
+        staff: [{ id: person.id }],
+      });
+    const morning = await weekly('08:00', '13:00', ben);
+    const noon = await weekly('13:00', '18:00', ada);
+    const put = (shift: { id: number }, from: number | null, to: number | null) => {
+      const entry = { staff_1_id: from, replaced_staff_1_id: to, is_staff_1: true } as never;
+      const body = { shift_id: shift.id, date: '2026-06-16', staff: [entry] };
+      return school.answer(replaceStaff, { body }, admin);
+    };
+    await put(morning, ben.id, null);
+    await put(noon, ada.id, ben.id);
+    await put(morning, null, ada.id);
+    const asked = { location: locationId, from_date: '2026-06-16', to_date: '2026-06-23' };
+    const boss = await school.hire({ role: 'MANAGER', locations: [locationId] });
+    const done = await school.answer(copyWeek, { body: asked }, { as: boss });
+    expect(done.results.map(({ outcome, reason }) => [outcome, reason])).toEqual([
+      ['COPIED', null],
+      ['COPIED', null],
+    ]);
+  });
+
   it('of a copied week is given by nobody else, and without it the shifts stay open', async () => {
     await planBefore(once('2026-06-16', '08:00', '13:00', ben));
     await planBefore(once('2026-06-16', '13:00', '18:00', ben));

@@ -5,6 +5,8 @@ import type { Saying } from '@deckhand/domain/language/say';
 import { breachTexts } from '@deckhand/domain/law/minor-words';
 import { describeClash } from '@deckhand/domain/plans/conflicts';
 import { DateSet } from '@deckhand/domain/plans/date-set';
+import { alignToWeekday, type WeekdayDates } from '@deckhand/domain/plans/weekday-dates';
+import type { Booking, Candidate } from '@deckhand/domain/staffing/candidate';
 import { reasonsAgainst } from '@deckhand/domain/staffing/judge';
 import {
   type CivilDate,
@@ -33,6 +35,8 @@ interface GivenSeat {
   date: CivilDate;
   minutes: MinuteRange;
   positionIds: readonly number[];
+  /** Who has the seat until then. */
+  frees?: { personId: number; shiftId: number } | undefined;
 }
 
 export interface SeatObstacle {
@@ -44,7 +48,8 @@ export interface SeatObstacle {
 /**
  * Finds, before seats are given, why their people cannot have them, in the words of the refusal that they
  * would get; undefined for those who can. Rules of law judge them in their order, each with those before it (LA8). With a reason they
- * are in nobody's way, but for the ages that nobody goes on against. Locks nobody: the change that gives the seats checks again.
+ * are in nobody's way, but for the ages that nobody goes on against. People who leave a seat to somebody who can have it do not work
+ * there, and are free for the seats that are given after all of those. Locks nobody: the change that gives the seats checks again.
  */
 export async function findSeatObstacles(
   transaction: Transaction<Schema>,
@@ -74,15 +79,33 @@ export async function findSeatObstacles(
       },
     }),
   );
-  const named = new Map(people.map((row) => [row.id, { name: nameOf(row), ...candidateFromRow(row, law) }]));
-  return seats.map(({ personId, date, minutes, positionIds }, index) => {
+  const found = people.map((row) => ({ name: nameOf(row), ...candidateFromRow(row, law) }));
+  const freeing = new Set(seats.filter(({ personId, frees }) => personId !== null && frees !== undefined));
+  for (;;) {
+    const judged = judgeSeats();
+    const refused = seats.filter((seat, index) => judged[index] !== undefined && freeing.has(seat));
+    if (refused.length === 0) return judged;
+    // The people whom they would have replaced keep their seats, and are judged with them.
+    for (const seat of refused) freeing.delete(seat);
+  }
+
+  function judgeSeats(): (SeatObstacle | undefined)[] {
+    const named = new Map(found.map((candidate) => [candidate.id, withoutFreed(candidate, freeing)]));
+    return seats.map((seat, index) => judgeSeat(named, seat, index));
+  }
+
+  function judgeSeat(
+    named: Map<number, Freed>,
+    { personId, date, minutes, positionIds, frees }: GivenSeat,
+    index: number,
+  ): SeatObstacle | undefined {
     const candidate = personId === null ? undefined : named.get(personId);
     if (!candidate) return undefined;
-    const { id, name, minor } = candidate;
+    const { id, name, minor, bookings, freeBookings } = candidate;
     const times = [{ weekday: weekdayOf(date), dates: DateSet.fromDates([date]), minutes }];
     const zone = location.timezone;
     const reasons = reasonsAgainst(
-      candidate,
+      { ...candidate, bookings: frees ? bookings : freeBookings },
       { locationId: location.id, positionIds, times, zone },
       required,
     ).filter((reason) => !(goesOn && reason.kind === 'LAW' && isOverridable(actor, reason.breaches)));
@@ -123,5 +146,27 @@ export async function findSeatObstacles(
           wordsFor(actor, clash.booking),
         ),
     };
-  });
+  }
+}
+
+interface Freed extends Candidate {
+  name: string;
+  /** Their bookings without those that they leave. */
+  freeBookings: readonly Booking[];
+}
+
+function withoutFreed(candidate: Candidate & { name: string }, freeing: ReadonlySet<GivenSeat>): Freed {
+  const left = [...freeing].filter(({ frees }) => frees?.personId === candidate.id);
+  const without = <Row extends WeekdayDates>(row: Row, shiftId: number | undefined): Row => {
+    const dates = left.flatMap(({ date, frees }) => (frees?.shiftId === shiftId ? [date] : []));
+    if (dates.length === 0) return row;
+    return { ...row, dates: alignToWeekday(row.dates.minus(DateSet.fromDates(dates)), row.weekday) };
+  };
+  const { minor, bookings } = candidate;
+  const work = minor?.facts.work.map((one) => without(one, one.shiftId)) ?? [];
+  return {
+    ...candidate,
+    freeBookings: bookings.map((booking) => without(booking, booking.shift?.shiftId)),
+    ...(minor && { minor: { ...minor, facts: { ...minor.facts, work } } }),
+  };
 }

@@ -30,6 +30,8 @@ export interface PoolNotes {
 /** A transaction that is not over. After its first failure PostgreSQL would refuse whatever follows. */
 interface OpenTransaction {
   isReadOnly: boolean;
+  /** Sent once more with its commit. */
+  lastGuard?: Guard | undefined;
   /** It is over as soon as its only trip is made. */
   isOneTrip?: true;
   failure?: Error;
@@ -137,7 +139,9 @@ export class BatchingConnection implements DatabaseConnection {
 
   begin({ isolationLevel, accessMode }: TransactionSettings): void {
     const level = isolationLevel === undefined ? '' : ` isolation level ${isolationLevel}`;
-    this.#transaction = { isReadOnly: accessMode === 'read only' };
+    const isReadOnly = accessMode === 'read only';
+    const lastGuard = this.guard?.isLong && !isReadOnly ? this.guard : undefined;
+    this.#transaction = { isReadOnly, lastGuard };
     this.sendWithNext({ sql: `begin${level}${accessMode ? ` ${accessMode}` : ''}`, parameters: [] });
   }
 
@@ -145,6 +149,8 @@ export class BatchingConnection implements DatabaseConnection {
     const transaction = this.#transaction;
     if (transaction?.failure !== undefined) throw new Undone(transaction.failure);
     if (this.#waiting.length === 1 && this.#waiting[0]?.text.startsWith('begin')) return this.rollback();
+    const { lastGuard } = transaction ?? {};
+    if (lastGuard !== undefined) this.sendWithNext({ sql: lastGuard.text, parameters: lastGuard.values });
     const answer = this.#askTimed('commit', []);
     this.#transaction = undefined;
     if (transaction?.isReadOnly) {
@@ -227,7 +233,8 @@ export class BatchingConnection implements DatabaseConnection {
     if (!first.text.startsWith('begin') && !sent.some(({ text }) => mayWrite(text))) return sent;
     this.guard = undefined;
     const { transaction } = first;
-    const text = transaction?.isReadOnly ? guard.textToRead : guard.text;
+    const locksLater = transaction?.isReadOnly || transaction?.lastGuard !== undefined;
+    const text = locksLater ? guard.textToRead : guard.text;
     const check = { text, values: guard.values, transaction, settle: () => undefined };
     return first.text.startsWith('begin') ? [first, check, ...sent.slice(1)] : [check, ...sent];
   }

@@ -11,6 +11,8 @@ export interface Statement {
 export interface Guard extends Pick<Statement, 'text' | 'values'> {
   /** In a transaction that only reads, where nothing can be locked. */
   textToRead: string;
+  /** A transaction that is long locks nothing before its commit, with which it is guarded once more. */
+  isLong?: boolean | undefined;
 }
 
 export type Outcome = { result: pg.QueryResult } | { error: Error };

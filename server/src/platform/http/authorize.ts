@@ -162,9 +162,10 @@ export function guardedDatabase(
 ): Platform['db'] {
   if (call.access === 'DEVICE' && kiosk !== undefined) return guardedBy(db, rightsOfKiosk(kiosk));
   if (call.endsSession || actor === undefined) return db;
-  if (actor.kind === 'session') return guardedBy(db, rightsOf(actor, now));
+  const { isLong } = call;
+  if (actor.kind === 'session') return guardedBy(db, { ...rightsOf(actor, now), isLong });
   if (actor.kind !== 'access_token' || call.scope === undefined) return db;
-  return guardedBy(db, rightsOfToken(actor, call.scope, now));
+  return guardedBy(db, { ...rightsOfToken(actor, call.scope, now), isLong });
 }
 
 /** Answers anew with the rights that the caller has now, if they changed meanwhile and still allow the call. */

@@ -7,13 +7,14 @@ import type { CivilDate, Weekday } from '@deckhand/domain/time/civil-date';
 import { formatApiTimes } from '@deckhand/domain/time/minutes';
 import { useCallForm } from '../../api/use-call-form.ts';
 import { useMutationOf } from '../../api/use-mutation-of.ts';
+import { weekdayChoices } from '../../shared/time/weekday-choices.ts';
 import { dateComplaint } from '../../ui/date-complaint.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { MultiSelectField } from '../../ui/multi-select-field.tsx';
 import { RadioGroupField } from '../../ui/radio-group-field.tsx';
 import { toast } from '../../ui/toast.ts';
-import { needDays, weekdayChoices } from './need-words.ts';
+import { needDays } from './need-words.ts';
 
 type Days = 'SAME' | 'WEEKDAYS' | 'DATE';
 

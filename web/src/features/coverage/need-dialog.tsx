@@ -7,6 +7,7 @@ import { say } from '@deckhand/domain/language/say';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { useCallForm } from '../../api/use-call-form.ts';
 import { closesOverCurrent, useMutationOf } from '../../api/use-mutation-of.ts';
+import { weekdayChoices } from '../../shared/time/weekday-choices.ts';
 import { dateComplaint } from '../../ui/date-complaint.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
@@ -20,7 +21,6 @@ import { toast } from '../../ui/toast.ts';
 import { TimeRangeFields } from '../plans/time-range-fields.tsx';
 import { usePositions } from '../school/positions/use-positions.ts';
 import { bodyOf, newNeed, valuesOf } from './need-values.ts';
-import { weekdayChoices } from './need-words.ts';
 
 const daysChoices = [
   { value: 'WEEKDAYS', label: say('Weekdays') },

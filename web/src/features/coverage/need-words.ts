@@ -34,5 +34,3 @@ export function needSpan(
 export function weekdayLetter(weekday: Weekday): string {
   return weekdayName(weekday).charAt(0).toUpperCase();
 }
-
-export const weekdayChoices = WEEKDAYS.map((weekday) => ({ value: weekday, label: weekdayName(weekday) }));

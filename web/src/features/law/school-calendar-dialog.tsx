@@ -4,13 +4,14 @@ import { viewSchoolCalendar } from '@deckhand/contract/law/view-school-calendar'
 import { schoolDates } from '@deckhand/contract/limits';
 import type { Location } from '@deckhand/contract/school/locations/location';
 import { say } from '@deckhand/domain/language/say';
-import { type CivilDate, WEEKDAYS, weekdayName } from '@deckhand/domain/time/civil-date';
+import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { callApi } from '../../api/call-api.ts';
 import { showFailure } from '../../api/show-failure.ts';
 import { useCallForm } from '../../api/use-call-form.ts';
 import { useMutationOf } from '../../api/use-mutation-of.ts';
+import { weekdayChoices } from '../../shared/time/weekday-choices.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { type FieldProps, shownError } from '../../ui/field.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
@@ -21,8 +22,6 @@ import { toast } from '../../ui/toast.ts';
 import { TimeRangeFields } from '../plans/time-range-fields.tsx';
 import { type DatesLine, newLine, type SchoolCalendar, valuesOf, withNextYear } from './calendar-values.ts';
 import classes from './law.module.css';
-
-const weekdayChoices = WEEKDAYS.map((weekday) => ({ value: weekday, label: weekdayName(weekday) }));
 
 interface SchoolCalendarDialogProps {
   location: { id: number; title: string };

@@ -9,7 +9,13 @@ import { listMyRequests } from '@deckhand/contract/requests/list-my-requests';
 import { withdrawRequest } from '@deckhand/contract/requests/withdraw-request';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
-import { chicago, insertAttendance, missedShift } from '../../../../test/test-attendance.ts';
+import {
+  chicago,
+  insertAttendance,
+  type MissedPunchForm,
+  missedPunch,
+  missedShift,
+} from '../../../../test/test-attendance.ts';
 import { attendancesOf, enrollTestKiosk } from '../../../../test/test-kiosk.ts';
 import { openSchool, type TestSchool } from '../../../../test/test-school.ts';
 
@@ -19,27 +25,12 @@ beforeAll(async () => {
 });
 afterAll(() => school.close());
 
-type Form = CallInput<typeof requestMissedPunch>['body'];
-
-function formOf(changes: Partial<Form> = {}): Form {
-  return {
-    date: '2026-06-05',
-    clock_in_time: '09:00',
-    clock_out_time: '12:00',
-    request_type: 'ATTENDANCE',
-    shift_id: null,
-    rate: 'TRAINING',
-    reason: 'The kiosk was dark',
-    ...changes,
-  };
+async function request(person: TestPerson, changes: Partial<MissedPunchForm> = {}): Promise<number> {
+  return (await school.answer(requestMissedPunch, { body: missedPunch(changes) }, { as: person })).id;
 }
 
-async function request(person: TestPerson, changes: Partial<Form> = {}): Promise<number> {
-  return (await school.answer(requestMissedPunch, { body: formOf(changes) }, { as: person })).id;
-}
-
-const refusalOf = async (person: TestPerson, changes: Partial<Form>) =>
-  (await school.refusal(requestMissedPunch, { body: formOf(changes) }, { as: person })).text;
+const refusalOf = async (person: TestPerson, changes: Partial<MissedPunchForm>) =>
+  (await school.refusal(requestMissedPunch, { body: missedPunch(changes) }, { as: person })).text;
 
 type Body = CallInput<typeof decideMissedPunch>['body'];
 const approval: Body = { action: 'APPROVE', approved_hours: '2.75', notes: 'Seen on the deck' };
@@ -60,7 +51,7 @@ describe('a request', () => {
     const { shiftId, code, holder } = await missedShift(school);
     const answer = await school.answer(
       requestMissedPunch,
-      { body: formOf({ date: '2026-06-01', shift_id: shiftId }) },
+      { body: missedPunch({ date: '2026-06-01', shift_id: shiftId }) },
       { as: holder },
     );
     expect(answer).toMatchObject({
@@ -124,7 +115,7 @@ describe('a request', () => {
   test('sent three times at once is stored once', async () => {
     const person = await school.hire();
     const answers = await Promise.all(
-      [1, 2, 3].map(() => school.call(requestMissedPunch, { body: formOf() }, { as: person })),
+      [1, 2, 3].map(() => school.call(requestMissedPunch, { body: missedPunch() }, { as: person })),
     );
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 400, 400]);
   });
@@ -330,8 +321,8 @@ describe('a punch that a kiosk could not record', () => {
 test('decided requests leave the list after two weeks, pending ones do not', async () => {
   const later = await openSchool();
   const person = await later.hire();
-  const pending = (await later.answer(requestMissedPunch, { body: formOf() }, { as: person })).id;
-  const body = formOf({ clock_in_time: '13:00', clock_out_time: '14:00' });
+  const pending = (await later.answer(requestMissedPunch, { body: missedPunch() }, { as: person })).id;
+  const body = missedPunch({ clock_in_time: '13:00', clock_out_time: '14:00' });
   const decided = (await later.answer(requestMissedPunch, { body }, { as: person })).id;
   await later.answer(
     decideMissedPunch,

@@ -1,13 +1,15 @@
-// Rules held here: CE3, LA5, MI2, MI4, MI5, MI8, MI10, TM18.
+// Rules held here: CE3, LA5, MI2, MI4, MI5, MI8, MI10, MI12, TM18.
 
 import { exportSchool } from '@deckhand/contract/connect/export/export-school';
 import { previewImport } from '@deckhand/contract/connect/import/preview-import';
 import { saveImport } from '@deckhand/contract/connect/import/save-import';
+import { updatePerson } from '@deckhand/contract/people/update-person';
 import { listHistory } from '@deckhand/contract/schedule/history/list-history';
 import { previewUndo } from '@deckhand/contract/schedule/history/preview-undo';
 import { undoChange } from '@deckhand/contract/schedule/history/undo-change';
 import { editMeeting } from '@deckhand/contract/schedule/meetings/edit-meeting';
 import { changePublishing } from '@deckhand/contract/schedule/publishing/change-publishing';
+import { deleteShift } from '@deckhand/contract/schedule/shifts/delete-shift';
 import { beforeEach, expect, it } from 'vitest';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
 import { openLocation, type PlannedLocation } from '../../../../test/planned-location.ts';
@@ -258,6 +260,42 @@ it('judges people like the form', async () => {
   expect((await outcomes(file(`g-2,@,Tue,9:00,10:00,2026-06-16,,${mia.email},`)))[0]).toBe(
     'ERROR, staff_1: Mia Lind does not qualify for this shift.',
   );
+});
+
+it('leaves people their seats of another school, where they no longer qualified either', async () => {
+  const { id } = await location.plan([elijah, mia], { start_date: '2026-06-15' });
+  const { rawPayload } = await school.call(exportSchool, {}, { as: 'superAdmin' });
+  const [columns = '', ...lines] = (unzipped(rawPayload).get('shifts.csv') ?? '').split('\r\n');
+  const own = [columns, ...lines.filter((line) => line.includes(title))].join('\r\n');
+  await school.answer(deleteShift, { params: { id } }, { as: manager });
+  const [, work] = school.positions;
+  const profile = { params: { id: elijah.id }, body: { positions: [work] } };
+  await school.answer(updatePerson, profile, { as: manager });
+  const moved = own.replace(/^\d+-[0-9a-f]{8}/m, '7-0ddba115');
+  const seen = async (text: string, as: 'admin' | TestPerson) => {
+    const { rows } = await school.answer(previewImport, { body: { kind: 'SHIFTS', text } }, { as });
+    return rows.map(({ outcome, problems }) => [outcome, ...problems.map(({ text: words }) => words)]);
+  };
+  const why = 'Elijah Brooks does not qualify for this shift.';
+  expect(await seen(moved, 'admin')).toEqual([['NEW', why]]);
+  // A row of this school is judged as the form is, and so is a person who is put into the seat by hand.
+  expect(await seen(own, 'admin')).toEqual([['ERROR', why]]);
+  expect(await seen(moved, manager)).toEqual([['ERROR', why]]);
+  const stranger = await school.hire({ locations: [school.locationB], first_name: 'Sam', last_name: 'Far' });
+  const typed = moved.replace(mia.email, stranger.email);
+  expect(await seen(typed, 'admin')).toEqual([['ERROR', 'Sam Far does not qualify for this shift.', why]]);
+  const body = { kind: 'SHIFTS' as const, text: moved };
+  const { seal } = await school.answer(previewImport, { body }, { as: 'admin' });
+  await school.answer(saveImport, { body: { ...body, seal } }, { as: 'admin' });
+  const seats = await school.db
+    .selectFrom('commitment')
+    .innerJoin('shift', 'shift.id', 'commitment.shift_id')
+    .select('person_id')
+    .where('archived_at', 'is', null)
+    .where('shift.location_id', '=', location.id)
+    .orderBy('seat')
+    .execute();
+  expect(seats.map((seat) => seat.person_id)).toEqual([elijah.id, mia.id]);
 });
 
 it('asks people in a meeting for no certificate, and not for the age of lifeguards', async () => {

@@ -5,6 +5,7 @@ import { exportSchool } from '@deckhand/contract/connect/export/export-school';
 import { previewImport } from '@deckhand/contract/connect/import/preview-import';
 import { saveImport } from '@deckhand/contract/connect/import/save-import';
 import { deletePerson } from '@deckhand/contract/people/delete-person';
+import { updatePerson } from '@deckhand/contract/people/update-person';
 import type { ScheduleItem } from '@deckhand/contract/schedule/calendar/schedule-item';
 import { viewMySchedule } from '@deckhand/contract/schedule/calendar/view-my-schedule';
 import { viewSchedule } from '@deckhand/contract/schedule/calendar/view-schedule';
@@ -16,7 +17,7 @@ import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { answerOf } from '../../../../test/call-app.ts';
 import { inTurn } from '../../../../test/draw-sample.ts';
-import { hirePerson } from '../../../../test/fixture-school.ts';
+import { hirePerson, type TestPerson } from '../../../../test/fixture-school.ts';
 import { noBackups } from '../../../../test/no-backups.ts';
 import { openLocation, publishThrough, takeTimeOff } from '../../../../test/planned-location.ts';
 import { mondayForm } from '../../../../test/planned-shift.ts';
@@ -100,6 +101,14 @@ async function planSchool(): Promise<void> {
     { params: { id: weekly.id }, body: { ...edited, staff: [{ id: elijah.id }], ...once } },
     { as: 'admin' },
   );
+  // A person keeps their seats when they no longer have the location or the position.
+  const [moved, unskilled] = [
+    await shore.hire({ first_name: 'Dara', last_name: 'Moon', ...work, locations: [shore.id, hill.id] }),
+    await shore.hire({ first_name: 'Ivo', last_name: 'Reed', ...work }),
+  ];
+  await shore.plan([moved, unskilled], { start_date: '2026-06-10', start_time: '13:00', end_time: '15:00' });
+  await profile(moved, { locations: [hill.id] });
+  await profile(unskilled, { positions: [guard] });
   await hill.plan([rosa], {
     ...{ shift_repeat: 'DAILY', start_date: '2026-06-08', end_date: '2026-08-31', start_time: '06:00' },
     end_time: '07:00',
@@ -132,6 +141,9 @@ async function planSchool(): Promise<void> {
     { as: await signIn(home, home.cast.superAdmin.id) },
   );
 }
+
+const profile = ({ id }: TestPerson, body: CallInput<typeof updatePerson>['body']) =>
+  home.answer(updatePerson, { params: { id }, body }, { as: 'admin' });
 
 function asked(kind: ImportKind) {
   return { kind, text: files.get(`${kind.toLowerCase()}.csv`) ?? '' };

@@ -108,6 +108,7 @@ export async function selectMadePositions(
     ],
     ['NEEDED', sql`coverage_need`, 'position_id'],
     ['NEEDED', sql`coverage_alarm`, 'position_id'],
+    ['NEEDED', sql`told_leaving`, 'position_id'],
     ['PAID', sql`wage`, 'position_id'],
   ]);
   const { rows } = await sql<MadeRow>`

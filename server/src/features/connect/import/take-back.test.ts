@@ -14,6 +14,7 @@ import { listPositions } from '@deckhand/contract/school/positions/list-position
 import { describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
 import { mondayForm } from '../../../../test/planned-shift.ts';
+import { insertAttendance } from '../../../../test/test-attendance.ts';
 import { schoolForTests } from '../../../../test/test-school.ts';
 
 const school = schoolForTests();
@@ -137,6 +138,35 @@ describe('an import that is taken back', () => {
       'Reference,Title,Address,Phone,Email,Time Zone\nL9,Elm Pool,9 Elm Street,312-555-0190,elm@back.test,CST',
     );
     expect(await bring('PEOPLE', file.text)).toMatchObject({ added: 2 });
+  });
+
+  it('leaves a position that the record of a clock-out names, and nothing that refers to one breaks it', async () => {
+    const { id } = await bring('POSITIONS', 'Reference,Name\nP7,Slide Guard\nP6,Slide Guest');
+    const guard = await school.db
+      .selectFrom('position')
+      .select('id')
+      .where('name', '=', 'Slide Guard')
+      .executeTakeFirstOrThrow();
+    const person = await school.hire();
+    const at = school.clock();
+    const attendance = await insertAttendance(school, person.id, new Date(at.getTime() - 3_600_000), at);
+    await school.db
+      .insertInto('told_leaving')
+      .values({ attendance_id: attendance, position_id: guard.id, needed: 2, present: 1, told_at: at })
+      .execute();
+    expect(await lines(id)).toEqual([
+      'Slide Guard: STAYS, Needs or closures were entered.',
+      'Slide Guest: GOES',
+    ]);
+    expect(await takeBack(id)).toMatchObject({ gone: 1, stayed: 1 });
+    // Another table that refers to positions must be asked about before they are deleted.
+    const { rows } = await school.owner.query<{ name: string }>(
+      `select conrelid::regclass::text as name from pg_constraint
+       where confrelid = 'position'::regclass and confdeltype <> 'c' order by name`,
+    );
+    expect(rows.map(({ name }) => name)).toEqual([
+      ...['coverage_alarm', 'coverage_need', 'person_position', 'told_leaving', 'wage'],
+    ]);
   });
 
   it('leaves people who have begun to use the school, and says why', async () => {

@@ -104,9 +104,14 @@ it('takes 1 to 365 days, one of the scopes, and addresses or networks', async ()
     { name: ' ' },
     { networks: ['nowhere'] },
     { networks: ['203.0.113.0/33'] },
+    { networks: ['not:one'] },
     // Every address, which is none of them.
     { networks: ['0.0.0.0/0'] },
     { networks: ['203.0.113.9', '::/0'] },
+    { networks: ['::ffff:0.0.0.0/96'] },
+    // In IPv6 spelling the length counts 96 bits before the address, so these are more than all of IPv4, and would match nothing.
+    { networks: ['::ffff:203.0.113.0/24'] },
+    { networks: ['0:0:0:0:0:FFFF:cb00:7100/95'] },
   ]) {
     const refused = await school.refusal(
       createAccessToken,
@@ -279,7 +284,7 @@ test('a token exports no workbook', async () => {
 
 test('it works from its networks alone, and the first use from each is logged', async () => {
   const { token, name } = await makeTestToken(school, admin, {
-    networks: ['203.0.113.0/24', '2001:db8::/32'],
+    networks: ['::ffff:203.0.113.0/120', '2001:db8::/32'],
   });
   const from = (address: string) => school.call(listLocations, { query: {} }, { as: { token }, address });
   for (const address of ['203.0.113.9', '203.0.113.9', '2001:db8:7::1', '203.0.113.10'])

@@ -101,6 +101,21 @@ describe('a week that is copied', () => {
     ]);
   });
 
+  it('gives a shift to somebody while a substitute of the week has their seat', async () => {
+    const weekly = await location.plan([ben], { start_date: '2026-06-12' });
+    await location.replace(weekly, '2026-06-12', ben, ann);
+    await location.plan([ben], { ...once('2026-06-12'), start_time: '08:00', end_time: '10:00' });
+    const { results } = await copy();
+    expect(results.map(({ outcome, reason }) => [outcome, reason])).toEqual([
+      ['COPIED', null],
+      ['COPIED', null],
+    ]);
+    expect(await linesOf('2026-06-26', '2026-06-26')).toEqual([
+      `2026-06-26 08:00-10:00 [${ben.id}]`,
+      `2026-06-26 09:00-12:00 [${ann.id}]`,
+    ]);
+  });
+
   it('names who does not qualify any more, and what a closed day leaves out', async () => {
     await location.plan([ann], once('2026-06-10'));
     await location.plan([ben], once('2026-06-11'));

@@ -27,6 +27,12 @@ export const copyWeekRoute = route(copyWeek, ({ db, actor, body, now, language }
       loadShiftsAnywhere(transaction, ids, now),
     );
     const done = copies.filter(({ outcome }) => outcome !== 'LEFT_OUT');
+    const byShift = groupBy(
+      done.filter(({ isSubstitute }) => isSubstitute),
+      ({ shiftId }) => shiftId,
+    );
+    for (const ofShift of byShift.values()) await copySubstitutes(transaction, act, ofShift);
+    // After them, because some of these people leave a seat to a substitute.
     for (const copy of done.filter(({ isSubstitute }) => !isSubstitute)) {
       await planNewShift(transaction, act, {
         kind: 'ONE_TIME_SHIFT',
@@ -37,11 +43,6 @@ export const copyWeekRoute = route(copyWeek, ({ db, actor, body, now, language }
         today,
       });
     }
-    const byShift = groupBy(
-      done.filter(({ isSubstitute }) => isSubstitute),
-      ({ shiftId }) => shiftId,
-    );
-    for (const ofShift of byShift.values()) await copySubstitutes(transaction, act, ofShift);
     const answer = await wireCopies(transaction, actor, copies, language);
     const message = () =>
       say('{n, plural, one [# entry was] other [# entries were]} copied.', { n: answer.copied });

@@ -67,24 +67,28 @@ export async function planCopy<Loaded extends PlannedShift>(
     shifts.map(({ shift, plan }) => ({ id: shift.id, isOneTime: shift.kind === 'ONE_TIME_SHIFT', plan })),
     { from, to, today, closures },
   );
-  const seats = found.map((copy) => ({
+  // Substitutes come first, because people who leave them a seat are free for a one-time shift.
+  const inOrder = found.toSorted((one, other) => Number(other.isSubstitute) - Number(one.isSubstitute));
+  const seats = inOrder.map((copy) => ({
     // Seats that are left out anyway count for nobody's day or week.
     personId: copy.problem === undefined ? copy.personId : null,
     date: copy.target,
     minutes: copy.pattern.minutes,
     positionIds: copy.pattern.positionIds,
+    frees: copy.replacedId === null ? undefined : { personId: copy.replacedId, shiftId: copy.shiftId },
   }));
   const obstacles = await findSeatObstacles(transaction, actor, seats, {
     location,
     today,
     goesOn: lawReason !== undefined,
   });
-  const copies = found.flatMap((copy, index): PlannedCopy<Loaded>[] => {
+  const obstacleOf = new Map(inOrder.map((copy, index) => [copy, obstacles[index]]));
+  const copies = found.flatMap((copy): PlannedCopy<Loaded>[] => {
     const source = bySource.get(copy.shiftId);
     if (!source) return [];
     if (copy.problem !== undefined)
       return [{ ...copy, source, outcome: 'LEFT_OUT', reason: copyProblems[copy.problem], law: undefined }];
-    const { reason = null, law } = obstacles[index] ?? {};
+    const { reason = null, law } = obstacleOf.get(copy) ?? {};
     // A recurring shift keeps its own person where the substitute cannot come.
     const without = copy.isSubstitute ? 'LEFT_OUT' : 'OPEN';
     return [{ ...copy, source, outcome: reason === null ? 'COPIED' : without, reason, law }];

@@ -2,12 +2,13 @@ import { timesOutOfOrder } from '@deckhand/contract/plans/shift';
 import { dateInThePast } from '@deckhand/contract/requests/request';
 import { requestNewShift } from '@deckhand/contract/requests/shift-requests/request-new-shift';
 import { say } from '@deckhand/domain/language/say';
-import { type CivilDate, WEEKDAYS, type Weekday, weekdayName } from '@deckhand/domain/time/civil-date';
+import type { CivilDate, Weekday } from '@deckhand/domain/time/civil-date';
 import { formatTime } from '@deckhand/domain/time/minutes';
 import type { FormEvent } from 'react';
 import { useCallForm } from '../../../api/use-call-form.ts';
 import { useMutationOf } from '../../../api/use-mutation-of.ts';
 import { useLaterNavigation } from '../../../shared/records/use-later-navigation.ts';
+import { weekdayChoices } from '../../../shared/time/weekday-choices.ts';
 import { type DateLimits, dateComplaint } from '../../../ui/date-complaint.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { FormGrid } from '../../../ui/form-layout.tsx';
@@ -18,8 +19,6 @@ import { TimeRangeFields } from '../../plans/time-range-fields.tsx';
 import { orderComplaint } from '../../plans/times-in-order.ts';
 import { ReasonField } from '../reason-field.tsx';
 import { RequestForm, RequestPage } from '../request-page.tsx';
-
-const weekdays = WEEKDAYS.map((weekday) => ({ value: weekday, label: weekdayName(weekday) }));
 
 const yesOrNo = [
   { value: 'yes', label: say('Yes') },
@@ -82,7 +81,7 @@ function NewShiftForm({ today }: { today: CivilDate }) {
         <MultiSelectField
           label={say('Week Days')}
           placeholder={say('Select week days')}
-          choices={weekdays}
+          choices={weekdayChoices}
           selectAll
           required
           {...form.field('week_days')}

@@ -1,12 +1,7 @@
 import type { Location } from '@deckhand/contract/school/locations/location';
 import { say } from '@deckhand/domain/language/say';
-import {
-  type CivilDate,
-  isCivilDate,
-  WEEKDAYS,
-  weekdayName,
-  weekdayOf,
-} from '@deckhand/domain/time/civil-date';
+import { type CivilDate, isCivilDate, weekdayName, weekdayOf } from '@deckhand/domain/time/civil-date';
+import { weekdayChoices } from '../../../shared/time/weekday-choices.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { FormGrid } from '../../../ui/form-layout.tsx';
 import { MultiSelectField } from '../../../ui/multi-select-field.tsx';
@@ -20,8 +15,6 @@ import { noSeatDates } from './seat-values.ts';
 import { setFields } from './set-fields.ts';
 import { chosenWeekDays, type ShiftValues } from './shift-values.ts';
 import type { ShiftChoices } from './use-shift-choices.ts';
-
-const weekDayChoices = WEEKDAYS.map((weekday) => ({ value: weekday, label: weekdayName(weekday) }));
 
 interface ShiftTimeFieldsProps {
   form: SchemaForm<ShiftValues>;
@@ -88,7 +81,7 @@ export function ShiftTimeFields({
             label={say('Week Days')}
             placeholder={say('Select week days')}
             description={say('Each becomes a shift of its own; all are saved together.')}
-            choices={weekDayChoices}
+            choices={weekdayChoices}
             required
             {...form.field('week_days')}
           />

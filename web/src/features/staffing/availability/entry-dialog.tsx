@@ -3,13 +3,14 @@ import { addUnavailability } from '@deckhand/contract/staffing/availability/add-
 import { editUnavailability } from '@deckhand/contract/staffing/availability/edit-unavailability';
 import type { UnavailabilityEntry } from '@deckhand/contract/staffing/availability/unavailability';
 import { say } from '@deckhand/domain/language/say';
-import { type CivilDate, formatForDisplay, WEEKDAYS, weekdayName } from '@deckhand/domain/time/civil-date';
+import { type CivilDate, formatForDisplay } from '@deckhand/domain/time/civil-date';
 import type { MinuteRange } from '@deckhand/domain/time/minutes';
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { waitingWords } from '../../../api/own-memory.ts';
 import { useCallForm } from '../../../api/use-call-form.ts';
 import { useMutationOf } from '../../../api/use-mutation-of.ts';
+import { weekdayChoices } from '../../../shared/time/weekday-choices.ts';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { dateComplaint } from '../../../ui/date-complaint.ts';
 import { DateField } from '../../../ui/date-field.tsx';
@@ -22,7 +23,6 @@ import { TimeField } from '../../../ui/time-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { bodyOf, entryFieldOf, entryRules, entryValuesOf, newEntryValues } from './entry-values.ts';
 
-const weekdays = WEEKDAYS.map((weekday) => ({ value: weekday, label: weekdayName(weekday) }));
 const repeats = [
   { value: 'WEEKLY', label: say('Every week') },
   { value: 'DATES', label: say('Only on these dates') },
@@ -88,7 +88,7 @@ export function EntryDialog({ person, isSelf, opened, today, onRemove, onClose }
         <MultiSelectField
           label={say('Days')}
           placeholder={say('Select week days')}
-          choices={weekdays}
+          choices={weekdayChoices}
           selectAll
           required
           {...form.field('weekdays')}

@@ -29,6 +29,7 @@ import { Card } from '../../../../shared/board/card.tsx';
 import type { BoardRow } from '../../../../shared/board/group-rows.ts';
 import { cardKey } from '../../../../shared/board/schedule-cards.ts';
 import { toast } from '../../../../ui/toast.ts';
+import { LawNotice } from '../../../plans/law-notice.tsx';
 import { ExtraRows } from './extra-rows.tsx';
 import { type Fit, fitOf, isMovable, type Lifted, liftedFrom, staffQuery, type Target } from './fits.ts';
 import { MoveDialog } from './move-dialog.tsx';
@@ -174,9 +175,10 @@ export default function MoveLayer({ board, rows, dates, items, todayOf }: MoveLa
               <div className={classes.lifted} inert>
                 <Card card={armed.card} />
                 {fitOver && fitOver.words !== '' && (
-                  <p className={classes.words} data-fit={fitOver.kind}>
-                    {fitOver.words}
-                  </p>
+                  <div className={classes.words} data-fit={fitOver.kind}>
+                    <p>{fitOver.words}</p>
+                    {fitOver.isLaw && <LawNotice />}
+                  </div>
                 )}
               </div>
             )}
@@ -187,7 +189,12 @@ export default function MoveLayer({ board, rows, dates, items, todayOf }: MoveLa
       {/* Our own words: they also change when it becomes known who fits. */}
       <VisuallyHidden role="status">
         {lifted && isAtStart && say('Picked up: {card}', { card: liftedWords(lifted) })}
-        {over && fitOver && !isAtStart && targetWords(targetAt(over), fitOver)}
+        {over && fitOver && !isAtStart && (
+          <>
+            {targetWords(targetAt(over), fitOver)}
+            {fitOver.isLaw && ` ${sayKnown(lawNotice)}`}
+          </>
+        )}
       </VisuallyHidden>
       {isMoving && <ExtraRows board={board} rows={extras} columns={dates.length} />}
       {dropped && <MoveDialog {...dropped} onClose={() => setDropped(undefined)} />}
