@@ -354,11 +354,11 @@ export async function selectOwnVersions(
   return rows.reverse();
 }
 
-/** The notices of a location that a person had got by a moment, the earliest first. */
+/** The notices of a location that had been sent to a person by a moment, the earliest first. */
 export function selectNoticesUntil(db: Kysely<Schema>, person: number, location: number, at: Date) {
   return db
     .selectFrom('notice')
-    .select(['kind', 'changes', 'from_date', 'through_date', 'sent_at', 'sent_by'])
+    .select(['kind', 'changes', 'from_date', 'through_date', 'sent_at', 'mailed_at', 'shown_at'])
     .where('person_id', '=', person)
     .where('location_id', '=', location)
     .where('sent_at', '<=', at)

@@ -184,7 +184,7 @@ describe('what one person knew', () => {
     const notified = moment();
     const known = async (at: string) => (await of(at)).results.map((item) => [item.start_time, item.known]);
     const mail = { notified_by: 'MAIL', notified_at: expect.any(String) };
-    expect(await known(atOnce)).toEqual([['09:00', { notified_at: atOnce, notified_by: 'MAIL' }]]);
+    expect(await known(atOnce)).toEqual([['09:00', { notified_at: atOnce, notified_by: null }]]);
     expect(await known(drafted)).toEqual([]);
     expect(await lines(drafted)).toHaveLength(1);
     const nothing = { notified_at: null, notified_by: null, seen_at: null };

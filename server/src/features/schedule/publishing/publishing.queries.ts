@@ -2,7 +2,7 @@ import { heldMinutesAtMost } from '@deckhand/contract/schedule/publishing/publis
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { anyOf } from '../../../platform/queries/any-of.ts';
-import { insertAll } from '../../../platform/queries/insert-all.ts';
+import { insertForIds } from '../../../platform/queries/insert-all.ts';
 import { homeZone, quietEnd, quietStart } from '../../../platform/queries/person-columns.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 import type { StoredNotice } from '../../../platform/schema/stored-plan.ts';
@@ -304,12 +304,13 @@ export interface SentDigest {
   began_at: Date;
 }
 
-export async function insertDigests(
+/** Returns their ids in the order of the digests. */
+export function insertDigests(
   transaction: Transaction<Schema>,
   digests: readonly SentDigest[],
   now: Date,
-): Promise<void> {
-  await insertAll(
+): Promise<number[]> {
+  return insertForIds(
     transaction,
     'notice',
     digests.map(({ change_id: change, ...digest }) => ({
@@ -318,7 +319,6 @@ export async function insertDigests(
       changes: [change],
       due_at: now,
       sent_at: now,
-      sent_by: 'MAIL',
     })),
   );
 }
@@ -453,7 +453,7 @@ export async function markNoticesSent(
 ): Promise<void> {
   if (sent.length === 0) return;
   await sql`
-    update notice set sent_at = ${now}, sent_by = 'MAIL', before = '{}', notes = '{}', through_date = sent.through_date
+    update notice set sent_at = ${now}, before = '{}', notes = '{}', through_date = sent.through_date
     from unnest(${sent.map(({ id }) => id)}::bigint[], ${sent.map(({ through }) => through)}::date[])
       as sent (id, through_date)
     where notice.id = sent.id`.execute(transaction);

@@ -953,7 +953,7 @@ describe('Seen', () => {
         began_at: first,
         due_at: sentAt,
         sent_at: sentAt,
-        sent_by: 'MAIL',
+        mailed_at: sentAt,
       })
       .execute();
     expect(await unseen()).toMatchObject({ change_id: change });

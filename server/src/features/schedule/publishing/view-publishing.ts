@@ -11,6 +11,7 @@ import { route } from '../../../platform/http/route.ts';
 import { namedPerson, nameOf } from '../../../platform/queries/person-name.ts';
 import { found, refuse } from '../../../platform/refusals/refusal.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
+import { howNotified } from './how-notified.ts';
 import { NOON } from './plan-publication.ts';
 import { selectLatestPublication, selectLocations, selectWaiting } from './publishing.queries.ts';
 import { selectNotified } from './seen.queries.ts';
@@ -59,15 +60,18 @@ export async function describePublishing(
           through_date: latest.through_date,
           sends_at: latest.sent_at === null ? (latest.sends_at?.toISOString() ?? null) : null,
           can_take_back: canTakeBack,
-          people: notified.map((person) => ({
-            id: person.id,
-            name: nameOf(person),
-            sent_at: person.sent_at?.toISOString() ?? null,
-            sent_by: person.sent_at === null ? null : ('MAIL' as const),
-            seen_at: person.seen_at?.toISOString() ?? null,
-            state: stateOf(person, today),
-            reminded_at: person.reminded_at?.toISOString() ?? null,
-          })),
+          people: notified.map((person) => {
+            const { by, since } = howNotified(person, now);
+            return {
+              id: person.id,
+              name: nameOf(person),
+              sent_at: (since ?? person.sent_at).toISOString(),
+              sent_by: by,
+              seen_at: person.seen_at?.toISOString() ?? null,
+              state: stateOf(person, today),
+              reminded_at: person.reminded_at?.toISOString() ?? null,
+            };
+          }),
         }
       : null,
   };
