@@ -1,4 +1,4 @@
-// Rules held here: TM8, TM9, TM10, TM11, TM12, TM13, TM14.
+// Rules held here: TM8, TM9, TM10, TM11, TM12, TM13, TM14, TM18.
 
 import { previewImport } from '@deckhand/contract/connect/import/preview-import';
 import { saveImport } from '@deckhand/contract/connect/import/save-import';
@@ -36,6 +36,7 @@ import { mondayForm, type ShiftForm } from '../../../../test/planned-shift.ts';
 import { chicago, insertAttendance } from '../../../../test/test-attendance.ts';
 import { bornOn } from '../../../../test/test-minors.ts';
 import { openSchool, type TestSchool } from '../../../../test/test-school.ts';
+import { waitForBlocked } from '../../../../test/wait-for-blocked.ts';
 
 let school: TestSchool;
 let location: PlannedLocation;
@@ -359,6 +360,31 @@ describe('undo later', () => {
       )
       .execute();
     expect(openings).toEqual([{ shift_id: copies[0]?.id }]);
+  });
+
+  it('is numbered when all of them are written, so that nobody who follows the changes by number misses it', async () => {
+    const once = { schedule_type: 'ONE_TIME_SHIFT', shift_repeat: 'NEVER' } as const;
+    for (let count = 0; count < 21; count += 1)
+      await location.plan([], { ...once, start_date: '2026-06-10' });
+    const weeks = { location: location.id, from_date: '2026-06-07', to_date: '2026-06-14' };
+    await school.answer(copyWeek, { body: weeks }, { as: hannah });
+    const copied = await latest();
+    const { seal } = await preview(copied);
+    const elsewhere = await openLocation(school);
+    const holder = await school.owner.connect();
+    await holder.query('begin; lock table opening in share mode');
+    const undoing = school.answer(undoChange, { params: { id: copied }, body: { seal } }, { as: hannah });
+    await waitForBlocked(school.pool);
+    await elsewhere.close('2026-06-17');
+    const { id: meanwhile } = await school.db
+      .selectFrom('schedule_change')
+      .select('id')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    await holder.query('commit');
+    holder.release();
+    expect((await undoing).change_id).toBeGreaterThan(meanwhile);
   });
 
   it('of a person who left does not bring them back', async () => {
