@@ -1,6 +1,6 @@
 import { heldMinutesAtMost } from '@deckhand/contract/schedule/publishing/publishing';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { anyOf } from '../../../platform/queries/any-of.ts';
 import { insertForIds } from '../../../platform/queries/insert-all.ts';
 import { homeZone, quietEnd, quietStart } from '../../../platform/queries/person-columns.ts';
@@ -128,46 +128,31 @@ const hasMailedSince = sql<boolean>`(publication.through_date is null and exists
   where version.location_id = publication.location_id and version.change_id > publication.change_id
     and version.touched && daterange(publication.from_date, null)))`;
 
-/** The latest publication of a location that was not taken back, with who made it. */
-export function selectLatestPublication(db: Kysely<Schema>, locationId: number) {
-  return db
-    .selectFrom('publication')
-    .innerJoin('schedule_change', 'schedule_change.id', 'publication.change_id')
+/** The latest publication of a location that was not taken back, and the others of its act, with who made them. */
+export function selectLatestPublications(db: Kysely<Schema>, locationId: number) {
+  const changeId = sql<number>`(
+    select change_id from publication as latest
+    where location_id = ${locationId} and takes_back is null
+      and not exists (select from publication as back where back.takes_back = latest.id)
+    order by at desc, id desc limit 1)`;
+  return publicationsOf(db, changeId)
     .leftJoin('person', 'person.id', 'schedule_change.actor_id')
     .select([
-      'publication.id',
-      'publication.change_id',
       'publication.at',
-      'publication.from_date',
-      'publication.through_date',
-      'publication.sends_at',
-      'publication.sent_at',
-      'person.id as actor_id',
       'person.first_name as actor_first_name',
       'person.last_name as actor_last_name',
-      hasMailedSince.as('has_mailed'),
     ])
-    .where('publication.location_id', '=', locationId)
-    .where('publication.takes_back', 'is', null)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('publication as undo')
-            .select('undo.id')
-            .whereRef('undo.takes_back', '=', 'publication.id'),
-        ),
-      ),
-    )
-    .orderBy('publication.at', 'desc')
-    .orderBy('publication.id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .execute();
 }
 
 /** All publications of the act that made this one, locked, with their locations. */
 export function lockPublicationsOf(transaction: Transaction<Schema>, publicationId: number) {
-  return transaction
+  const changeId = sql<number>`(select change_id from publication where id = ${publicationId})`;
+  return publicationsOf(transaction, changeId).forNoKeyUpdate(['publication', 'location']).execute();
+}
+
+function publicationsOf(db: Kysely<Schema>, changeId: RawBuilder<number>) {
+  return db
     .selectFrom('publication')
     .innerJoin('location', 'location.id', 'publication.location_id')
     .innerJoin('schedule_change', 'schedule_change.id', 'publication.change_id')
@@ -183,12 +168,8 @@ export function lockPublicationsOf(transaction: Transaction<Schema>, publication
       'location.published_through',
       hasMailedSince.as('has_mailed'),
     ])
-    .where('publication.change_id', '=', (eb) =>
-      eb.selectFrom('publication as asked').select('asked.change_id').where('asked.id', '=', publicationId),
-    )
-    .orderBy('publication.location_id')
-    .forNoKeyUpdate(['publication', 'location'])
-    .execute();
+    .where('publication.change_id', '=', changeId)
+    .orderBy('publication.location_id');
 }
 
 /** The people with times after a date at a location, who lose sight of them when it begins to publish in steps. */
