@@ -1038,6 +1038,32 @@ describe('Seen', () => {
     expect(await newMails(mia, remind)).toEqual([]);
   });
 
+  it('reminds once of all that waits for a confirmation by then, and again of what comes later', async () => {
+    const shift = await location.plan([mia]);
+    await steps('2026-06-20');
+    await publish('2026-06-27');
+    minutes(2);
+    await send();
+    const remind = () => newMails(mia, () => remindUnseen(school.db, school.config, school.clock()));
+    const changeTo = async (start_time: string, end_time: string) => {
+      await edit(shift, { start_time, end_time });
+      minutes(5);
+      expect(await newMails(mia, send)).toHaveLength(1);
+    };
+    minutes(3 * 60);
+    await changeTo('10:00', '13:00');
+    minutes(21 * 60);
+    expect(await remind()).toHaveLength(1);
+    minutes(4 * 60);
+    expect(await remind()).toEqual([]);
+    await changeTo('11:00', '14:00');
+    minutes(23 * 60);
+    expect(await remind()).toEqual([]);
+    minutes(60);
+    expect(await remind()).toHaveLength(1);
+    expect(await remind()).toEqual([]);
+  });
+
   const unseen = () => school.answer(viewUnseen, {}, { as: mia });
   const confirm = (change_id: number | null) =>
     school.answer(confirmSeen, { body: { change_id: change_id ?? 0 } }, { as: mia });

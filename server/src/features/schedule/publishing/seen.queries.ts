@@ -103,7 +103,10 @@ export async function insertSeen(
   return rows.length > 0;
 }
 
-/** DR12: the people who have not confirmed what they were notified of before a moment, and were not reminded. */
+/**
+ * DR12: the people who have not confirmed what they were notified of before a moment, and were not reminded. What they were notified of since
+ * goes along: one confirmation covers all of it, and so does one reminder.
+ */
 export async function selectUnconfirmed(transaction: Transaction<Schema>, before: Date, today: string) {
   const { rows } = await sql<{
     person_id: number;
@@ -116,7 +119,8 @@ export async function selectUnconfirmed(transaction: Transaction<Schema>, before
       array_agg(distinct location.title order by location.title) as titles, array_agg(notice.id) as ids
     from (
       select * from notice
-      where sent_at <= ${before} and reminded_at is null and ${isAhead(today)}
+      where sent_at is not null and reminded_at is null and ${isAhead(today)}
+        and person_id in (select person_id from notice where sent_at <= ${before} and reminded_at is null and ${isAhead(today)})
       order by id for update skip locked
     ) as notice
     join person on person.id = notice.person_id and person.archived_at is null and person.is_active
@@ -124,6 +128,7 @@ export async function selectUnconfirmed(transaction: Transaction<Schema>, before
       and location.published_through is not null
     where notice.sent_at > coalesce(${seenThrough}, '-infinity')
     group by person.id
+    having min(notice.sent_at) <= ${before}
     order by person.id`.execute(transaction);
   return rows;
 }
