@@ -18,7 +18,7 @@ import { breachTexts } from '@deckhand/domain/law/minor-words';
 import { breachesWith, judgedDates, LAST_DATE, type PlannedWork } from '@deckhand/domain/law/minor-work';
 import { newWork, workedPositions } from '@deckhand/domain/law/new-work';
 import { beyond, byPerson, type Commitment } from '@deckhand/domain/plans/commitments';
-import { type BookedTime, clashDates, describeClash, firstClash } from '@deckhand/domain/plans/conflicts';
+import { clashDates, describeClash, firstClash } from '@deckhand/domain/plans/conflicts';
 import { DateSet } from '@deckhand/domain/plans/date-set';
 import { describeDays } from '@deckhand/domain/plans/describe-times';
 import { type Names, shortList } from '@deckhand/domain/plans/history/describe-change';
@@ -55,6 +55,7 @@ import type { LoadedShift } from '../../plans/load-plan.ts';
 import { isMinorOn, loadLawRows } from '../../plans/minors.ts';
 import { storedVersionFromRow } from '../../plans/plan-rows.ts';
 import { type Broken, isOverridable } from '../../plans/refuse-breaches.ts';
+import { ComingTimes, type SeatTime } from './coming-times.ts';
 import { type ChangeRow, selectChangedShifts, selectChanges, selectUndoFacts } from './history.queries.ts';
 import { type LaterVersionRow, selectLaterVersions, selectPunchedDates } from './undo.queries.ts';
 import { refuseBarred } from './undoable.ts';
@@ -190,56 +191,58 @@ export async function planUndo(
   const laterOf = groupBy(later, (row) => row.shift_id);
   const punchedOf = groupBy(punched, (row) => row.shift_id);
   const brokenIn = await findBroken(transaction, first, people);
-  const judge = (planned: readonly PlannedShift[], broken: Awaited<ReturnType<typeof findBroken>>) => {
-    const busyOf = byPerson([
-      ...elsewhereBusy,
-      ...planned.flatMap(({ loaded: shift, taken }) =>
-        busyIn(shift, taken.version).filter(({ personId }) => isLeaver.has(personId)),
-      ),
-    ]);
-    return inTurns(planned, (one) => {
-      const { shift } = one.loaded;
-      const gained = beyond(one.taken.version.plan.commitments, one.now.plan.commitments);
-      const busy = [...new Set(gained.map(({ personId }) => personId))]
-        .flatMap((id) => busyOf.get(id) ?? [])
-        .filter((row) => row.shift?.shiftId !== shift.id);
-      const obstacles = obstaclesTo(one, {
-        gained,
-        busy,
-        personById,
-        required,
-        punched: DateSet.fromDates((punchedOf.get(shift.id) ?? []).map((row) => row.shift_date)),
-        broken: broken.get(shift.id) ?? [],
-        names: names(shift.kind),
-      });
-      return { obstacles, busy };
-    });
+  const comingIn = ({ loaded: one, now: present, taken }: PlannedShift) => {
+    const zone = one.shift.timezone;
+    return {
+      busy: busyIn(one, taken.version).filter(({ personId }) => isLeaver.has(personId)),
+      gained: beyond(taken.version.plan.commitments, present.plan.commitments).map((row) => ({
+        ...row,
+        zone,
+      })),
+    };
   };
-  /** Somebody who keeps a shift may be in the way of what comes back in another one, so what is left is judged again. */
+  /** Somebody who keeps a shift may be in the way of what comes back in another one, so what hangs on it is judged again. */
   const withoutObstacles = async (isInTheWay: (obstacle: Obstacle) => boolean): Promise<UndoneShift[]> => {
-    let planned: readonly PlannedShift[] = first;
-    let judged = await judge(planned, brokenIn);
-    let known = judged.map(({ obstacles }) => obstacles.filter(isInTheWay));
-    let isSettled = known.every(({ length }) => length === 0);
-    // Each round leaves something more as it is.
-    for (let rounds = first.length; rounds > 0 && !isSettled; rounds -= 1) {
-      planned = await inTurns(first.entries(), ([index, one]) => {
-        const kept = known[index]?.map((obstacle) => obstacle.kept) ?? [];
-        const { now: present, after, before, loaded: shift } = one;
-        return kept.length === 0
-          ? one
-          : { ...one, taken: takeBack(present, after, before, shift.today, kept) };
+    const planned = new Map(first.map((one) => [one.loaded.shift.id, one]));
+    const known = new Map<number, Obstacle[]>(ids.map((id) => [id, []]));
+    const coming = new ComingTimes(elsewhereBusy);
+    /** Notes what is in the way of these shifts, and returns those of them that stay because of it. */
+    const judge = async (shiftIds: Iterable<number>, broken: typeof brokenIn): Promise<number[]> => {
+      const staying = await inTurns(shiftIds, (id) => {
+        const one = found(planned.get(id), changeNotFound);
+        const obstacles = obstaclesTo(one, {
+          gained: coming.gainedIn(id),
+          busy: coming.busyAround(id),
+          personById,
+          required,
+          punched: DateSet.fromDates((punchedOf.get(id) ?? []).map((row) => row.shift_date)),
+          broken: broken.get(id) ?? [],
+          names: names(one.loaded.shift.kind),
+        }).filter(isInTheWay);
+        known.get(id)?.push(...obstacles);
+        return obstacles.length > 0 ? [id] : [];
       });
-      judged = await judge(planned, new Map());
-      isSettled = judged.every(({ obstacles }) => obstacles.length === 0);
-      known = known.map((obstacles, index) => [...obstacles, ...(judged[index]?.obstacles ?? [])]);
+      return staying.flat();
+    };
+    await inTurns(planned, ([id, one]) => coming.put(id, comingIn(one)));
+    let staying = await judge(planned.keys(), brokenIn);
+    // Each round leaves something more as it is.
+    for (let rounds = first.length; rounds > 0 && staying.length > 0; rounds -= 1) {
+      const held = await inTurns(staying, (id) => {
+        const one = found(planned.get(id), changeNotFound);
+        const kept = (known.get(id) ?? []).map((obstacle) => obstacle.kept);
+        const taken = takeBack(one.now, one.after, one.before, one.loaded.today, kept);
+        planned.set(id, { ...one, taken });
+        return coming.put(id, comingIn({ ...one, taken }));
+      });
+      staying = await judge(new Set([...staying, ...coming.shiftsAt(held.flat())]), new Map());
     }
-    return planned.map(({ loaded: shift, now: present, taken }, index) => ({
+    return inTurns(planned, ([id, { loaded: shift, now: present, taken }]) => ({
       loaded: shift,
       now: present,
       taken,
-      obstacles: known[index] ?? [],
-      busy: judged[index]?.busy ?? [],
+      obstacles: known.get(id) ?? [],
+      busy: coming.busyAround(id),
     }));
   };
   const mayGoOn = ({ law }: Obstacle) => law !== undefined && isOverridable(actor, law.breaches);
@@ -414,12 +417,9 @@ function withoutGiven(work: PlannedWork, given: readonly { work: PlannedWork }[]
   return aligned.isEmpty ? [] : [{ ...work, dates: aligned }];
 }
 
-/** A seat on the clock of its location. */
-type SeatTime = Commitment & BookedTime;
-
 interface Facts {
   /** The seats that people would get back. */
-  gained: readonly Commitment[];
+  gained: readonly SeatTime[];
   /** When these people are busy elsewhere. */
   busy: readonly Busy[];
   personById: ReadonlyMap<number, CandidateRow>;
@@ -448,8 +448,7 @@ function obstaclesTo(
       reason: () => clockedInFor(shift.code, formatForDisplay(date)),
       text: () => describeDays([{ weekday: weekdayOf(date), dates: DateSet.fromDates([date]) }]).join(),
     })),
-    ...gained.flatMap((seat): Obstacle[] => {
-      const row = { ...seat, zone: shift.timezone };
+    ...gained.flatMap((row): Obstacle[] => {
       const person = personById.get(row.personId);
       if (person === undefined) return [];
       return reasonsAgainst(row, person).flatMap(({ dates, reason }) => obstacleOn(row, dates, reason));

@@ -362,6 +362,45 @@ describe('undo later', () => {
     expect(openings).toEqual([{ shift_id: copies[0]?.id }]);
   });
 
+  it('judges again only what hangs on a shift that stays, where each of many stays because of another', async () => {
+    const COUNT = 80;
+    const people: TestPerson[] = [];
+    for (let count = 0; count <= COUNT; count += 1) people.push(await location.hire());
+    const shifts: Shift[] = [];
+    for (const person of people.slice(0, -1)) shifts.push(await location.plan([person]));
+    const { id } = await school.db
+      .insertInto('schedule_change')
+      .values({ at: school.clock(), actor_id: hannah.id, kind: 'FILLED' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    // Everybody goes to the shift before theirs; the last one is left first, because nobody is in two.
+    for (const [index, shift] of [...shifts.entries()].reverse()) {
+      const [had, has] = [people[index]?.id, people[index + 1]?.id];
+      await school.owner.query('update commitment set person_id = $2 where shift_id = $1', [shift.id, has]);
+      await school.owner.query(
+        `insert into shift_version (change_id, shift_id, location_id, at, touched, people, plan)
+         select $2, shift_id, location_id, $3, touched, array[$4, $5]::integer[],
+           replace(plan::text, '"person_id": ' || $4, '"person_id": ' || $5)::jsonb
+         from shift_version where shift_id = $1`,
+        [shift.id, id, school.clock(), String(had), String(has)],
+      );
+    }
+    const timed = async () => {
+      const began = performance.now();
+      const { parts } = await preview(id);
+      return { outcomes: new Set(parts.map(({ outcome }) => outcome)), took: performance.now() - began };
+    };
+    await timed();
+    const free = await timed();
+    expect([...free.outcomes]).toEqual(['BACK']);
+    const [first] = people;
+    if (first) await location.plan([first]);
+    const chained = await timed();
+    expect([...chained.outcomes]).toEqual(['CANNOT']);
+    // With all of them judged again in each of eighty rounds it took ten times as long.
+    expect(chained.took / free.took).toBeLessThan(4);
+  });
+
   it('is numbered when all of them are written, so that nobody who follows the changes by number misses it', async () => {
     const once = { schedule_type: 'ONE_TIME_SHIFT', shift_repeat: 'NEVER' } as const;
     for (let count = 0; count < 21; count += 1)
