@@ -33,7 +33,7 @@ import {
 import { SHIFTS_TAKEN_BACK_AT_MOST, undoBar } from '@deckhand/domain/plans/history/undoable';
 import { alignToWeekday, listWeekdayDates } from '@deckhand/domain/plans/weekday-dates';
 import { qualifiesFor } from '@deckhand/domain/staffing/rules';
-import { compareDates, formatForDisplay, weekdayOf } from '@deckhand/domain/time/civil-date';
+import { type CivilDate, compareDates, formatForDisplay, weekdayOf } from '@deckhand/domain/time/civil-date';
 import { formatTwelveHour } from '@deckhand/domain/time/minutes';
 import { minuteOfDayIn, todayIn } from '@deckhand/domain/time/zones';
 import type { Transaction } from 'kysely';
@@ -57,7 +57,12 @@ import { storedVersionFromRow } from '../../plans/plan-rows.ts';
 import { type Broken, isOverridable } from '../../plans/refuse-breaches.ts';
 import { ComingTimes, type SeatTime } from './coming-times.ts';
 import { type ChangeRow, selectChangedShifts, selectChanges, selectUndoFacts } from './history.queries.ts';
-import { type LaterVersionRow, selectLaterVersions, selectPunchedDates } from './undo.queries.ts';
+import {
+  type LaterVersionRow,
+  selectLaterVersions,
+  selectPunchedDates,
+  VERSIONS_AT_ONCE,
+} from './undo.queries.ts';
 import { refuseBarred } from './undoable.ts';
 
 /** Dates that cannot come back, and why. */
@@ -153,7 +158,11 @@ export async function planUndo(
   const isLeaver = new Set(leavers);
   const [loaded, later, punched, bookings, positions] = await together([
     loading.shifts(ids),
-    selectLaterVersions(transaction, changeId, ids),
+    selectLaterVersions(
+      transaction,
+      changeId,
+      ids.map((id) => ({ id })),
+    ),
     // No zone has an earlier date than Hawaii.
     selectPunchedDates(transaction, ids, todayIn('HST', now)),
     selectBookings(transaction, [...isLeaver]),
@@ -248,12 +257,11 @@ export async function planUndo(
   const mayGoOn = ({ law }: Obstacle) => law !== undefined && isOverridable(actor, law.breaches);
   const previewed = await withoutObstacles(() => true);
   const shifts = hasLawReason ? await withoutObstacles((obstacle) => !mayGoOn(obstacle)) : previewed;
+  const makerOf = await findMakers(transaction, changeId, [...previewed, ...shifts], later);
   const partsIn = async (undone: readonly UndoneShift[], language: Language | null) =>
     (
       await inTurns(undone, (one) =>
-        speak(language, () =>
-          partsOf(one, names(one.loaded.shift.kind), laterOf.get(one.loaded.shift.id) ?? []),
-        ),
+        speak(language, () => partsOf(one, names(one.loaded.shift.kind), (part) => makerOf.get(part))),
       )
     ).flat();
   const sayParts = (language: Language | null) => partsIn(shifts, language);
@@ -542,7 +550,7 @@ function obstaclesTo(
 function partsOf(
   { loaded, now, taken, obstacles }: UndoneShift,
   names: Names,
-  later: readonly LaterVersionRow[],
+  makerOf: (part: TakenPart) => LaterVersionRow | undefined,
 ): Part[] {
   const { shift, today } = loaded;
   const about = { shift_id: shift.id, shift_code: shift.code, location_title: shift.location_title };
@@ -566,17 +574,7 @@ function partsOf(
   function reasonOf(part: TakenPart): string | null {
     if (part.reason === 'PAST') return say('Before {date}', { date: formatForDisplay(today) });
     if (part.reason !== 'CHANGED_SINCE') return null;
-    const changing = later.find((row) => {
-      const [before, after] = [storedVersionFromRow(row.before), storedVersionFromRow(row.after)];
-      return takeBack(after, after, before, today).parts.some(
-        ({ field, seat, dates }) =>
-          field === part.field &&
-          seat === part.seat &&
-          (part.dates.isEmpty || !dates.intersect(part.dates).isEmpty),
-      );
-    });
-    // An added shift stays as a whole, whatever of it was changed.
-    const by = changing ?? (part.field === 'ARCHIVED' ? later[0] : undefined);
+    const by = makerOf(part);
     if (!by) return null;
     const { at, first_name: first, last_name: last } = by;
     const when = `${formatForDisplay(todayIn(shift.timezone, at))} ${formatTwelveHour(minuteOfDayIn(shift.timezone, at))}`;
@@ -584,6 +582,55 @@ function partsOf(
       ? say('Changed {when}', { when })
       : say('Changed by {name} {when}', { name: nameOf({ first_name: first, last_name: last ?? '' }), when });
   }
+}
+
+/**
+ * TM9: finds the change because of which each part stays: the latest of its shift that changed it. Older versions are read only where none of
+ * the latest did.
+ */
+async function findMakers(
+  transaction: Transaction<Schema>,
+  changeId: number,
+  shifts: readonly UndoneShift[],
+  latest: readonly LaterVersionRow[],
+): Promise<ReadonlyMap<TakenPart, LaterVersionRow>> {
+  const makers = new Map<TakenPart, LaterVersionRow>();
+  let wanted = shifts.flatMap(({ loaded: { shift, today }, taken }) =>
+    taken.parts
+      .filter(({ reason }) => reason === 'CHANGED_SINCE')
+      .map((part) => ({ part, today, shiftId: shift.id })),
+  );
+  const newestOf = groupBy(latest, (row) => row.shift_id);
+  let rows = latest;
+  while (wanted.length > 0) {
+    const rowsOf = groupBy(rows, (row) => row.shift_id);
+    const left = await inTurns(wanted, (one) => {
+      const versions = rowsOf.get(one.shiftId) ?? [];
+      const maker = versions.find((row) => hasChanged(row, one));
+      if (maker) makers.set(one.part, maker);
+      const until = versions.length < VERSIONS_AT_ONCE ? undefined : versions.at(-1)?.change_id;
+      if (maker || until !== undefined) return maker ? [] : [{ ...one, until }];
+      // An added shift stays as a whole, whatever of it was changed.
+      const newest = one.part.field === 'ARCHIVED' ? newestOf.get(one.shiftId)?.[0] : undefined;
+      if (newest) makers.set(one.part, newest);
+      return [];
+    });
+    wanted = left.flat();
+    const older = new Map(left.flat().map(({ shiftId: id, until }) => [id, { id, until }]));
+    rows = older.size > 0 ? await selectLaterVersions(transaction, changeId, [...older.values()]) : [];
+  }
+  return makers;
+}
+
+/** Says whether a version has another value of the part than the one before it. */
+function hasChanged(row: LaterVersionRow, { part, today }: { part: TakenPart; today: CivilDate }): boolean {
+  const [before, after] = [storedVersionFromRow(row.before), storedVersionFromRow(row.after)];
+  return takeBack(after, after, before, today).parts.some(
+    ({ field, seat, dates }) =>
+      field === part.field &&
+      seat === part.seat &&
+      (part.dates.isEmpty || !dates.intersect(part.dates).isEmpty),
+  );
 }
 
 /** The change that took this one back, unless it was taken back itself: then this one was done again. */

@@ -313,6 +313,19 @@ describe('undo later', () => {
     expect(starts).toEqual(['10:00', '09:00', '09:00', '09:00', '09:00']);
   });
 
+  it('names who changed a part that stays, however many changes came since', async () => {
+    const shift = await location.plan([mia]);
+    const id = await edit(shift, {});
+    await editOne(shift, '2026-06-22', '11:00', '14:00');
+    for (let count = 0; count < 21; count += 1)
+      await edit(shift, { comments: `Bring ${count} fins` }, '2026-07-06', hannah);
+    const { parts } = await preview(id);
+    expect(parts.find(({ outcome }) => outcome === 'STAYS')).toMatchObject({
+      text: expect.stringContaining('06-22-2026'),
+      reason: expect.stringMatching(/^Changed by Leila Haddad /),
+    });
+  });
+
   it('takes a copied week back, but for what was edited since', async () => {
     const once = { schedule_type: 'ONE_TIME_SHIFT', shift_repeat: 'NEVER' } as const;
     for (const start of ['09:00', '12:00', '15:00'])
