@@ -861,17 +861,20 @@ create index publication_due on publication (sends_at) where sent_at is null and
 -- changes: The acts that it is about.
 -- began_at: When the first of them happened.
 -- due_at: When it is sent, with everything that was gathered by then.
+-- sent_at: When it left as a mail, a push or both, as the person wants it.
 -- urgent_at: From then on the first of the times that change begins within a day, and it waits no longer.
 -- Null for a digest.
+-- mailed_at: When its mail was queued. Null where it is a push that a device may still show, or has shown.
+-- shown_at: When a device of the person first showed it.
 create table notice (
   id bigint generated always as identity primary key, person_id integer not null references person,
   location_id integer not null references location, kind text not null check (kind in ('CHANGES', 'DIGEST')),
   before jsonb not null default '{}'::jsonb, from_date date, through_date date,
   notes text[] not null default '{}', changes bigint[] not null, began_at timestamptz not null,
-  due_at timestamptz not null, sent_at timestamptz, sent_by text check (sent_by = 'MAIL'),
-  reminded_at timestamptz, urgent_at timestamptz,
+  due_at timestamptz not null, sent_at timestamptz, reminded_at timestamptz, urgent_at timestamptz,
+  mailed_at timestamptz, shown_at timestamptz,
   constraint notice_digest_has_dates check (kind <> 'DIGEST' or from_date is not null and through_date is not null),
-  constraint notice_sent_somehow check ((sent_at is null) = (sent_by is null))
+  constraint notice_reaches_when_sent check (sent_at is not null or num_nonnulls(mailed_at, shown_at) = 0)
 );
 create index notice_by_location on notice (location_id, sent_at);
 create index notice_by_person on notice (person_id, sent_at);
@@ -1221,13 +1224,15 @@ create table notice_choice (
 -- is_held: It has waited for the end of quiet hours.
 -- tried_at: When it was first sent: from then on the mail is near.
 -- receipt_hash: Of the secret that the push carries, and that the device sends back when it has shown it.
+-- notice_ids: The notices of a schedule that it says, which learn how they came to the person (DR12).
 create table push_notice (
   id bigint generated always as identity primary key, person_id integer not null references person,
   topic text not null, title text not null, line text not null, opens text not null, begins_at timestamptz,
   is_urgent boolean not null default false, mail jsonb,
   device_id integer references push_device on delete cascade,
   due_at timestamptz not null default '-infinity'::timestamptz, is_held boolean not null default false,
-  tried_at timestamptz, sent_at timestamptz, receipt_hash bytea
+  tried_at timestamptz, sent_at timestamptz, receipt_hash bytea,
+  notice_ids bigint[] not null default '{}'::bigint[]
 );
 create index push_notice_by_device on push_notice (device_id) where device_id is not null;
 create index push_notice_by_person on push_notice (person_id);

@@ -295,7 +295,7 @@ export async function newNotified(school: TestSchool, actor: TestPerson | undefi
   const change = await newChange(school);
   const now = school.clock();
   const notice = { person_id: person.id, location_id: location, kind: 'CHANGES' as const, changes: [change] };
-  const sent = { began_at: now, due_at: now, sent_at: now, sent_by: 'MAIL' };
+  const sent = { began_at: now, due_at: now, sent_at: now, mailed_at: now };
   await school.db
     .insertInto('notice')
     .values({ ...notice, ...sent })

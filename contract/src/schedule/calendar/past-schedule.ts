@@ -1,6 +1,7 @@
 import { mark, say } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { moment } from '../../values.ts';
+import { notifiedBy } from '../publishing/notified-by.ts';
 import { scheduleAnswer, scheduleItem } from './schedule-item.ts';
 
 /** TM5: nothing is known of an earlier moment. */
@@ -50,7 +51,8 @@ export const pastItem = scheduleItem
     known: z
       .object({
         notified_at: z.string().nullable(),
-        notified_by: z.enum(['MAIL']).nullable(),
+        /** Null also where the location publishes at once, and does not note how. */
+        notified_by: notifiedBy.nullable(),
         seen_at: z.string().nullable().optional(),
       })
       .optional(),

@@ -2,6 +2,7 @@ import { say } from '@deckhand/domain/language/say';
 import { z } from 'zod';
 import { coverageGaps } from '../../coverage/coverage.ts';
 import { namedPerson } from '../../requests/request.ts';
+import { notifiedBy } from './notified-by.ts';
 
 /** DR9 */
 export const neverHidden = 'A published schedule cannot be hidden again.';
@@ -25,9 +26,10 @@ export const takeBackSeconds = 120;
 const notified = z.object({
   id: z.int(),
   name: z.string(),
-  /** Null while it waits. */
+  /** When the latest notice came to them; while a push is on its way, when that was sent. Null while it waits. */
   sent_at: z.string().nullable(),
-  sent_by: z.enum(['MAIL']).nullable(),
+  /** Null until a mail has been sent, or a device has shown the push. */
+  sent_by: notifiedBy.nullable(),
   /** When they last confirmed the schedule. */
   seen_at: z.string().nullable(),
   /** SEEN: with everything that they were notified of. CHANGED: there was more since. BEGUN: its dates have begun. */

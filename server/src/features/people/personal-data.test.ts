@@ -110,6 +110,7 @@ test('every column of the database that can name a person is in the list', async
     'notice.before',
     // It names the person of its row.
     'push_notice.mail',
+    'push_notice.notice_ids',
     'pay_correction.dates',
     'pay_period.law',
     'pay_period.unsigned',

@@ -64,6 +64,8 @@ interface NoticeAbout {
   beginsAt?: Date | undefined;
   /** It passes quiet hours. */
   isUrgent?: boolean;
+  /** The rows of `notice` that it says. They learn how it comes to its receiver (DR12). */
+  noticeIds?: readonly number[];
 }
 
 export function queueNotice(db: Kysely<Schema>, notice: Notice): Promise<void> {
@@ -78,25 +80,32 @@ const LONGEST_TOPIC = 200;
  * (PN4).
  */
 export function queueNotices(db: Kysely<Schema>, notices: readonly Notice[]): Promise<void> {
-  return queueWritten(db, notices, noticeJobs);
+  const areKept = notices.some(({ noticeIds }) => noticeIds !== undefined);
+  return queueWritten(db, notices, (words) => noticeJobs(words, areKept));
 }
 
-function noticeJobs(words: RawBuilder<unknown>): RawBuilder<unknown> {
+function noticeJobs(words: RawBuilder<unknown>, areKept: boolean): RawBuilder<unknown> {
+  const mailed = sql`mailed as (
+      update notice set mailed_at = sent_at
+      from wanted cross join lateral json_array_elements_text(wanted.notice->'noticeIds') as said (id)
+      where is_mail and notice.id = said.id::bigint),`;
   return sql`
-    with notice as materialized (
+    with wanted as materialized (
       select mail.*, has_device and coalesce(choice.push, false) as is_push,
         coalesce(choice.mail, true) or not has_device as is_mail
       from (${words}) as mail
       left join notice_choice as choice on choice.person_id = mail.person_id and choice.kind = mail.notice->>'kind'
       cross join lateral (select exists (
         select from push_device as device where device.person_id = mail.person_id and device.gone_at is null) as has_device) as devices),
+    ${areKept ? mailed : sql``}
     pushed as (
-      insert into push_notice (person_id, topic, title, line, opens, begins_at, is_urgent, mail)
+      insert into push_notice (person_id, topic, title, line, opens, begins_at, is_urgent, mail, notice_ids)
       select person_id, notice->>'topic', left(words->>'subject', ${sql.lit(LONGEST_TITLE)}),
         left(words->>'line', ${sql.lit(LONGEST_LINE)}), notice->>'opens', (notice->>'beginsAt')::timestamptz,
-        coalesce((notice->>'isUrgent')::boolean, false), case when not is_mail then ${payload} end
-      from notice where is_push order by position)
-    ${mailJobs(sql`select ${payload}, position from notice where is_mail`)}`;
+        coalesce((notice->>'isUrgent')::boolean, false), case when not is_mail then ${payload} end,
+        array(select json_array_elements_text(notice->'noticeIds')::bigint)
+      from wanted where is_push order by position)
+    ${mailJobs(sql`select ${payload}, position from wanted where is_mail`)}`;
 }
 
 /** The payload of the job that sends a mail of `inTheirWords`. */
@@ -162,8 +171,15 @@ function wordsOf(mail: Mail | WrittenMail | Notice): string {
   return JSON.stringify({ to, canonical: canonicalForm(to), personId, notice, words });
 }
 
-function aboutOf({ kind, opens, topic, beginsAt, isUrgent }: NoticeAbout): NoticeAbout {
-  return { kind, opens, topic: shortTopic(topic), beginsAt, ...(isUrgent && { isUrgent }) };
+function aboutOf({ kind, opens, topic, beginsAt, isUrgent, noticeIds }: NoticeAbout): NoticeAbout {
+  return {
+    kind,
+    opens,
+    topic: shortTopic(topic),
+    beginsAt,
+    ...(isUrgent && { isUrgent }),
+    ...(noticeIds && { noticeIds }),
+  };
 }
 
 /** One that names hundreds of dates is kept as its hash. */

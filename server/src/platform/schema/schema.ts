@@ -252,7 +252,7 @@ export interface Schema {
     id: GeneratedAlways<number>; person_id: number; location_id: number; kind: 'CHANGES' | 'DIGEST';
     before: Generated<StoredNotice>; from_date: string | null; through_date: string | null;
     notes: Generated<string[]>; changes: number[]; began_at: Date; due_at: Date; sent_at: Date | null;
-    sent_by: string | null; reminded_at: Date | null; urgent_at: Date | null
+    reminded_at: Date | null; urgent_at: Date | null; mailed_at: Date | null; shown_at: Date | null
   };
   notice_hold: { location_id: number; until: Date; held_by: number };
   schedule_seen: { person_id: number; change_id: number; seen_at: Date; covers: Date };
@@ -352,7 +352,7 @@ export interface Schema {
     begins_at: Date | null; is_urgent: Generated<boolean>;
     mail: { to: string; subject: string; text: string } | null; device_id: number | null;
     due_at: Generated<Date>; is_held: Generated<boolean>; tried_at: Date | null; sent_at: Date | null;
-    receipt_hash: Buffer | null
+    receipt_hash: Buffer | null; notice_ids: Generated<number[]>
   };
   shift_reminder: { person_id: number; shift_id: number; date: string; start_minute: number };
   announced_request: { request_id: number; at: Date };

@@ -350,13 +350,16 @@ export async function markNotices(
  * PN4: queues the mails of notices and deletes them, in one statement. One that a device has shown meanwhile is gone already, and people who
  * have left get no mail.
  */
-export async function mailNotices(db: Kysely<Schema>, ids: readonly number[]): Promise<void> {
+export async function mailNotices(db: Kysely<Schema>, ids: readonly number[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   await sql`
-    with unseen as (delete from push_notice where id = any(${[...ids]}::bigint[]) returning id, person_id, mail)
-    ${mailJobs(sql`
-      select mail::json, unseen.id from unseen join person on person.id = unseen.person_id
-      where mail is not null and person.is_active and person.archived_at is null`)}`.execute(db);
+    with unseen as (
+      delete from push_notice where id = any(${[...ids]}::bigint[]) returning id, person_id, mail, notice_ids),
+    mailed as (
+      select unseen.id, mail, notice_ids from unseen join person on person.id = unseen.person_id
+      where mail is not null and person.is_active and person.archived_at is null),
+    noted as (update notice set mailed_at = ${now} from mailed where notice.id = any(mailed.notice_ids))
+    ${mailJobs(sql`select mail::json, id from mailed`)}`.execute(db);
 }
 
 /** The push service knows the browsers no more: their rows only say so (PN2). */
@@ -372,7 +375,7 @@ export async function markDevicesGone(db: Kysely<Schema>, ids: readonly number[]
 
 /**
  * Deletes the notices that a device has shown with this receipt, and older ones of their topic, which they replaced: one for which the push
- * service was busy would otherwise come after them.
+ * service was busy would otherwise come after them. All that these say has been shown.
  */
 export async function deleteShown(
   db: Kysely<Schema>,
@@ -380,11 +383,16 @@ export async function deleteShown(
 ): Promise<void> {
   await sql`
     with shown as (
-      delete from push_notice where receipt_hash = ${receiptHash} returning id, person_id, topic, device_id),
+      delete from push_notice where receipt_hash = ${receiptHash} returning id, person_id, topic, device_id, notice_ids),
     replaced as (
       delete from push_notice as older using shown
       where older.person_id = shown.person_id and older.topic = shown.topic and older.id < shown.id
-        and older.device_id is not distinct from shown.device_id)
+        and older.device_id is not distinct from shown.device_id
+      returning older.notice_ids),
+    noted as (
+      update notice set shown_at = ${now}
+      from (select notice_ids from shown union all select notice_ids from replaced) as said
+      where notice.id = any(said.notice_ids))
     update push_device set last_shown_at = ${now}
     where id = ${deviceId} and person_id in (select person_id from shown)`.execute(db);
 }

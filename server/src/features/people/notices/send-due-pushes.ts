@@ -89,6 +89,7 @@ async function mailUnseen(transaction: Transaction<Schema>, now: Date): Promise<
   await mailNotices(
     transaction,
     tried.filter((notice) => isUnseen(notice, now)).map(({ id }) => id),
+    now,
   );
 }
 
@@ -210,6 +211,7 @@ async function deliver(
       await mailNotices(
         transaction,
         notices.map(({ id }) => id),
+        now,
       );
       return;
     }

@@ -9,6 +9,7 @@ import { inTurns } from '../../../platform/basics/in-turns.ts';
 import { together } from '../../../platform/database/transaction.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 import { commitmentFromRow } from '../../plans/plan-rows.ts';
+import { howNotified } from '../publishing/how-notified.ts';
 import { isOccurrence } from './compare-cards.ts';
 import type { Board } from './load-board.ts';
 import { selectHorizons, selectNoticesUntil, selectOwnVersions, selectSeenUntil } from './past.queries.ts';
@@ -51,8 +52,8 @@ export async function findKnown(
     const isDigest = shown !== undefined && shown.at > made.at;
     const cause = isDigest ? shown : made;
     const isAtOnce = !isDigest && horizonAt(made.at) === null;
-    // A location that publishes at once mails with the change.
-    if (isAtOnce) return { notified_at: made.at.toISOString(), notified_by: 'MAIL' };
+    // A location that publishes at once notifies with the change, and does not note how.
+    if (isAtOnce) return { notified_at: made.at.toISOString(), notified_by: null };
     const notice = notices.find((row) =>
       isDigest
         ? row.kind === 'DIGEST' &&
@@ -62,9 +63,10 @@ export async function findKnown(
         : row.changes.map(Number).includes(cause.change_id),
     );
     const seen = confirmations.find(({ covers }) => notice?.sent_at && covers >= notice.sent_at);
+    const { by, since } = howNotified(notice, at);
     return {
-      notified_at: notice?.sent_at?.toISOString() ?? null,
-      notified_by: notice ? 'MAIL' : null,
+      notified_at: since?.toISOString() ?? null,
+      notified_by: by,
       seen_at: seen?.seen_at.toISOString() ?? null,
     };
   };

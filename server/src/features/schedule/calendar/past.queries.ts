@@ -14,6 +14,8 @@ export interface PastFilter {
   window: DateWindow;
   locations: readonly number[];
   person?: number | undefined;
+  /** The person asks for themselves. */
+  isOwn?: boolean;
 }
 
 /** The moment of the first change that the history knows, and the zone of the location; undefined while nothing has ever changed. */
@@ -84,13 +86,17 @@ function ofPastShifts({ locations, person }: Pick<PastFilter, 'locations' | 'per
   return sql<boolean>`(${sql.join(parts, sql` and `)})`;
 }
 
+/** For queries over `publication`. */
+const isNotTakenBack = sql<boolean>`not exists (
+  select from publication as back where back.takes_back = publication.id)`;
+
 /**
  * The location, if it was open then or, of a person, if it is theirs or they ever had a seat there; with the last date that its
- * staff saw (DR2), unless the person is its management.
+ * staff saw (DR2), unless the person is its management. To the person themselves, a publication that was taken back since showed nothing (DR9).
  */
 export async function selectPastLocations(
   db: Kysely<Schema>,
-  { at, locations, person }: Pick<PastFilter, 'at' | 'locations' | 'person'>,
+  { at, locations, person, isOwn = false }: Pick<PastFilter, 'at' | 'locations' | 'person' | 'isOwn'>,
 ) {
   const isTheirs = sql<boolean>`exists (
     select from person_location where location_id = location.id and person_id = ${person ?? 0}::integer)`;
@@ -106,6 +112,7 @@ export async function selectPastLocations(
           .select('through_date')
           .whereRef('location_id', '=', 'location.id')
           .where('at', '<=', at)
+          .where(isOwn ? isNotTakenBack : sql<boolean>`true`)
           .orderBy('at', 'desc')
           .orderBy('id', 'desc')
           .limit(1)
@@ -268,16 +275,7 @@ export async function selectLastPublished(db: Kysely<Schema>, location: number):
     .select('at')
     .where('location_id', '=', location)
     .where('takes_back', 'is', null)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('publication as back')
-            .select('back.id')
-            .whereRef('back.takes_back', '=', 'publication.id'),
-        ),
-      ),
-    )
+    .where(isNotTakenBack)
     .orderBy('at', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -354,11 +352,11 @@ export async function selectOwnVersions(
   return rows.reverse();
 }
 
-/** The notices of a location that a person had got by a moment, the earliest first. */
+/** The notices of a location that had been sent to a person by a moment, the earliest first. */
 export function selectNoticesUntil(db: Kysely<Schema>, person: number, location: number, at: Date) {
   return db
     .selectFrom('notice')
-    .select(['kind', 'changes', 'from_date', 'through_date', 'sent_at', 'sent_by'])
+    .select(['kind', 'changes', 'from_date', 'through_date', 'sent_at', 'mailed_at', 'shown_at'])
     .where('person_id', '=', person)
     .where('location_id', '=', location)
     .where('sent_at', '<=', at)

@@ -1,10 +1,12 @@
-// Rules held here: TM5, TM6.
+// Rules held here: DR9, TM5, TM6.
 
+import { compareSchedules } from '@deckhand/contract/schedule/calendar/compare-schedules';
 import { viewPastSchedule } from '@deckhand/contract/schedule/calendar/view-past-schedule';
 import { changePublishing } from '@deckhand/contract/schedule/publishing/change-publishing';
 import { confirmSeen } from '@deckhand/contract/schedule/publishing/confirm-seen';
 import { previewPublication } from '@deckhand/contract/schedule/publishing/preview-publication';
 import { publishSchedule } from '@deckhand/contract/schedule/publishing/publish-schedule';
+import { takeBackPublication } from '@deckhand/contract/schedule/publishing/take-back-publication';
 import { viewUnseen } from '@deckhand/contract/schedule/publishing/view-unseen';
 import { editShift } from '@deckhand/contract/schedule/shifts/edit-shift';
 import { deleteLocation } from '@deckhand/contract/school/locations/delete-location';
@@ -184,7 +186,7 @@ describe('what one person knew', () => {
     const notified = moment();
     const known = async (at: string) => (await of(at)).results.map((item) => [item.start_time, item.known]);
     const mail = { notified_by: 'MAIL', notified_at: expect.any(String) };
-    expect(await known(atOnce)).toEqual([['09:00', { notified_at: atOnce, notified_by: 'MAIL' }]]);
+    expect(await known(atOnce)).toEqual([['09:00', { notified_at: atOnce, notified_by: null }]]);
     expect(await known(drafted)).toEqual([]);
     expect(await lines(drafted)).toHaveLength(1);
     const nothing = { notified_at: null, notified_by: null, seen_at: null };
@@ -196,6 +198,25 @@ describe('what one person knew', () => {
     // The named moment, and the same for the person themselves.
     expect((await past('published')).at).toBe(published);
     expect((await past(notified, { person: String(mia.id) }, mia)).results[0]?.known).toMatchObject(mail);
+  });
+
+  it('shows them nothing of a publication that was taken back, and its management what they could see', async () => {
+    await location.plan([mia], { start_date: '2026-06-16' });
+    const body = { in_steps: true, published_through: '2026-06-13' };
+    await school.answer(changePublishing, { params: { id: location.id }, body }, { as: hannah });
+    const drafted = moment();
+    const { publication_ids: ids } = await publish('2026-06-27');
+    const published = moment();
+    expect(await lines(published, {}, mia)).toHaveLength(1);
+    await school.answer(takeBackPublication, { params: { id: ids[0] ?? 0 } }, { as: hannah });
+    const back = moment();
+    for (const at of [drafted, published, back]) expect(await lines(at, {}, mia)).toEqual([]);
+    const query = { location: String(location.id), start_date: '2026-06-14', one: published, other: back };
+    const { results } = await school.answer(compareSchedules, { query: query as never }, { as: mia });
+    expect(results).toEqual([]);
+    const [shown, ...more] = (await of(published)).results;
+    expect([shown?.start_date, shown?.known?.notified_at, more]).toEqual(['2026-06-16', null, []]);
+    expect((await of(back)).results).toEqual([]);
   });
 });
 

@@ -45,10 +45,10 @@ export const viewPastScheduleRoute = route(viewPastSchedule, ({ db, actor, query
 export function pastOf(
   actor: Actor,
   { location, person }: { location: number; person?: number | undefined },
-): Pick<PastFilter, 'locations' | 'person'> {
+): Pick<PastFilter, 'locations' | 'person' | 'isOwn'> {
   const isManagement = isManager(actor);
   const about = isManagement ? person : (person ?? actor.id);
-  if (about === actor.id) return { person: about, locations: [location] };
+  if (about === actor.id) return { person: about, locations: [location], isOwn: true };
   if (!isManagement) refuse(403, ownTimesOnly);
   const reach = reachOf(actor);
   const isInReach = reach === 'ALL' || reach.includes(location);

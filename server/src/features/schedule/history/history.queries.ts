@@ -424,8 +424,8 @@ export function selectPublications(db: Kysely<Schema>, changeIds: readonly numbe
 
 /** TM3: when a person was notified of each change at a location that publishes in steps, and when they confirmed it. */
 export async function selectNotified(db: Kysely<Schema>, changeIds: readonly number[], personId: number) {
-  const { rows } = await sql<{ change_id: number; sent_at: Date; seen_at: Date | null }>`
-    select named.change_id, min(notice.sent_at) as sent_at, min(seen.seen_at) as seen_at
+  const { rows } = await sql<{ change_id: number; notified_at: Date | null; seen_at: Date | null }>`
+    select named.change_id, min(least(notice.mailed_at, notice.shown_at)) as notified_at, min(seen.seen_at) as seen_at
     from notice cross join lateral unnest(notice.changes) as named (change_id)
     left join schedule_seen as seen on seen.person_id = notice.person_id and seen.covers >= notice.sent_at
     where notice.person_id = ${personId} and notice.sent_at is not null and notice.changes && ${changeIds}::bigint[]

@@ -233,7 +233,7 @@ export async function describeChanges(
       elsewhere: facts?.unlisted ?? 0,
       closures: speak(language, () => (closuresOf.get(row.id) ?? []).map(wireClosure)),
       publications: speak(language, () => (publicationsOf.get(row.id) ?? []).map(wirePublication)),
-      notified_at: (notice?.sent_at ?? (isMailed ? row.at : null))?.toISOString() ?? null,
+      notified_at: (notice?.notified_at ?? (isMailed ? row.at : null))?.toISOString() ?? null,
       seen_at: notice?.seen_at?.toISOString() ?? null,
       can_undo: facts !== undefined && undoBar(actor.id, facts) === undefined,
     };

@@ -18,7 +18,7 @@ import { breachTexts } from '@deckhand/domain/law/minor-words';
 import { breachesWith, judgedDates, LAST_DATE, type PlannedWork } from '@deckhand/domain/law/minor-work';
 import { newWork, workedPositions } from '@deckhand/domain/law/new-work';
 import { beyond, byPerson, type Commitment } from '@deckhand/domain/plans/commitments';
-import { type BookedTime, clashDates, describeClash, firstClash } from '@deckhand/domain/plans/conflicts';
+import { clashDates, describeClash, firstClash } from '@deckhand/domain/plans/conflicts';
 import { DateSet } from '@deckhand/domain/plans/date-set';
 import { describeDays } from '@deckhand/domain/plans/describe-times';
 import { type Names, shortList } from '@deckhand/domain/plans/history/describe-change';
@@ -33,7 +33,7 @@ import {
 import { SHIFTS_TAKEN_BACK_AT_MOST, undoBar } from '@deckhand/domain/plans/history/undoable';
 import { alignToWeekday, listWeekdayDates } from '@deckhand/domain/plans/weekday-dates';
 import { qualifiesFor } from '@deckhand/domain/staffing/rules';
-import { compareDates, formatForDisplay, weekdayOf } from '@deckhand/domain/time/civil-date';
+import { type CivilDate, compareDates, formatForDisplay, weekdayOf } from '@deckhand/domain/time/civil-date';
 import { formatTwelveHour } from '@deckhand/domain/time/minutes';
 import { minuteOfDayIn, todayIn } from '@deckhand/domain/time/zones';
 import type { Transaction } from 'kysely';
@@ -55,8 +55,14 @@ import type { LoadedShift } from '../../plans/load-plan.ts';
 import { isMinorOn, loadLawRows } from '../../plans/minors.ts';
 import { storedVersionFromRow } from '../../plans/plan-rows.ts';
 import { type Broken, isOverridable } from '../../plans/refuse-breaches.ts';
+import { ComingTimes, type SeatTime } from './coming-times.ts';
 import { type ChangeRow, selectChangedShifts, selectChanges, selectUndoFacts } from './history.queries.ts';
-import { type LaterVersionRow, selectLaterVersions, selectPunchedDates } from './undo.queries.ts';
+import {
+  type LaterVersionRow,
+  selectLaterVersions,
+  selectPunchedDates,
+  VERSIONS_AT_ONCE,
+} from './undo.queries.ts';
 import { refuseBarred } from './undoable.ts';
 
 /** Dates that cannot come back, and why. */
@@ -152,7 +158,11 @@ export async function planUndo(
   const isLeaver = new Set(leavers);
   const [loaded, later, punched, bookings, positions] = await together([
     loading.shifts(ids),
-    selectLaterVersions(transaction, changeId, ids),
+    selectLaterVersions(
+      transaction,
+      changeId,
+      ids.map((id) => ({ id })),
+    ),
     // No zone has an earlier date than Hawaii.
     selectPunchedDates(transaction, ids, todayIn('HST', now)),
     selectBookings(transaction, [...isLeaver]),
@@ -190,67 +200,68 @@ export async function planUndo(
   const laterOf = groupBy(later, (row) => row.shift_id);
   const punchedOf = groupBy(punched, (row) => row.shift_id);
   const brokenIn = await findBroken(transaction, first, people);
-  const judge = (planned: readonly PlannedShift[], broken: Awaited<ReturnType<typeof findBroken>>) => {
-    const busyOf = byPerson([
-      ...elsewhereBusy,
-      ...planned.flatMap(({ loaded: shift, taken }) =>
-        busyIn(shift, taken.version).filter(({ personId }) => isLeaver.has(personId)),
-      ),
-    ]);
-    return inTurns(planned, (one) => {
-      const { shift } = one.loaded;
-      const gained = beyond(one.taken.version.plan.commitments, one.now.plan.commitments);
-      const busy = [...new Set(gained.map(({ personId }) => personId))]
-        .flatMap((id) => busyOf.get(id) ?? [])
-        .filter((row) => row.shift?.shiftId !== shift.id);
-      const obstacles = obstaclesTo(one, {
-        gained,
-        busy,
-        personById,
-        required,
-        punched: DateSet.fromDates((punchedOf.get(shift.id) ?? []).map((row) => row.shift_date)),
-        broken: broken.get(shift.id) ?? [],
-        names: names(shift.kind),
-      });
-      return { obstacles, busy };
-    });
+  const comingIn = ({ loaded: one, now: present, taken }: PlannedShift) => {
+    const zone = one.shift.timezone;
+    return {
+      busy: busyIn(one, taken.version).filter(({ personId }) => isLeaver.has(personId)),
+      gained: beyond(taken.version.plan.commitments, present.plan.commitments).map((row) => ({
+        ...row,
+        zone,
+      })),
+    };
   };
-  /** Somebody who keeps a shift may be in the way of what comes back in another one, so what is left is judged again. */
+  /** Somebody who keeps a shift may be in the way of what comes back in another one, so what hangs on it is judged again. */
   const withoutObstacles = async (isInTheWay: (obstacle: Obstacle) => boolean): Promise<UndoneShift[]> => {
-    let planned: readonly PlannedShift[] = first;
-    let judged = await judge(planned, brokenIn);
-    let known = judged.map(({ obstacles }) => obstacles.filter(isInTheWay));
-    let isSettled = known.every(({ length }) => length === 0);
-    // Each round leaves something more as it is.
-    for (let rounds = first.length; rounds > 0 && !isSettled; rounds -= 1) {
-      planned = await inTurns(first.entries(), ([index, one]) => {
-        const kept = known[index]?.map((obstacle) => obstacle.kept) ?? [];
-        const { now: present, after, before, loaded: shift } = one;
-        return kept.length === 0
-          ? one
-          : { ...one, taken: takeBack(present, after, before, shift.today, kept) };
+    const planned = new Map(first.map((one) => [one.loaded.shift.id, one]));
+    const known = new Map<number, Obstacle[]>(ids.map((id) => [id, []]));
+    const coming = new ComingTimes(elsewhereBusy);
+    /** Notes what is in the way of these shifts, and returns those of them that stay because of it. */
+    const judge = async (shiftIds: Iterable<number>, broken: typeof brokenIn): Promise<number[]> => {
+      const staying = await inTurns(shiftIds, (id) => {
+        const one = found(planned.get(id), changeNotFound);
+        const obstacles = obstaclesTo(one, {
+          gained: coming.gainedIn(id),
+          busy: coming.busyAround(id),
+          personById,
+          required,
+          punched: DateSet.fromDates((punchedOf.get(id) ?? []).map((row) => row.shift_date)),
+          broken: broken.get(id) ?? [],
+          names: names(one.loaded.shift.kind),
+        }).filter(isInTheWay);
+        known.get(id)?.push(...obstacles);
+        return obstacles.length > 0 ? [id] : [];
       });
-      judged = await judge(planned, new Map());
-      isSettled = judged.every(({ obstacles }) => obstacles.length === 0);
-      known = known.map((obstacles, index) => [...obstacles, ...(judged[index]?.obstacles ?? [])]);
+      return staying.flat();
+    };
+    await inTurns(planned, ([id, one]) => coming.put(id, comingIn(one)));
+    let staying = await judge(planned.keys(), brokenIn);
+    // Each round leaves something more as it is.
+    for (let rounds = first.length; rounds > 0 && staying.length > 0; rounds -= 1) {
+      const held = await inTurns(staying, (id) => {
+        const one = found(planned.get(id), changeNotFound);
+        const kept = (known.get(id) ?? []).map((obstacle) => obstacle.kept);
+        const taken = takeBack(one.now, one.after, one.before, one.loaded.today, kept);
+        planned.set(id, { ...one, taken });
+        return coming.put(id, comingIn({ ...one, taken }));
+      });
+      staying = await judge(new Set([...staying, ...coming.shiftsAt(held.flat())]), new Map());
     }
-    return planned.map(({ loaded: shift, now: present, taken }, index) => ({
+    return inTurns(planned, ([id, { loaded: shift, now: present, taken }]) => ({
       loaded: shift,
       now: present,
       taken,
-      obstacles: known[index] ?? [],
-      busy: judged[index]?.busy ?? [],
+      obstacles: known.get(id) ?? [],
+      busy: coming.busyAround(id),
     }));
   };
   const mayGoOn = ({ law }: Obstacle) => law !== undefined && isOverridable(actor, law.breaches);
   const previewed = await withoutObstacles(() => true);
   const shifts = hasLawReason ? await withoutObstacles((obstacle) => !mayGoOn(obstacle)) : previewed;
+  const makerOf = await findMakers(transaction, changeId, [...previewed, ...shifts], later);
   const partsIn = async (undone: readonly UndoneShift[], language: Language | null) =>
     (
       await inTurns(undone, (one) =>
-        speak(language, () =>
-          partsOf(one, names(one.loaded.shift.kind), laterOf.get(one.loaded.shift.id) ?? []),
-        ),
+        speak(language, () => partsOf(one, names(one.loaded.shift.kind), (part) => makerOf.get(part))),
       )
     ).flat();
   const sayParts = (language: Language | null) => partsIn(shifts, language);
@@ -414,12 +425,9 @@ function withoutGiven(work: PlannedWork, given: readonly { work: PlannedWork }[]
   return aligned.isEmpty ? [] : [{ ...work, dates: aligned }];
 }
 
-/** A seat on the clock of its location. */
-type SeatTime = Commitment & BookedTime;
-
 interface Facts {
   /** The seats that people would get back. */
-  gained: readonly Commitment[];
+  gained: readonly SeatTime[];
   /** When these people are busy elsewhere. */
   busy: readonly Busy[];
   personById: ReadonlyMap<number, CandidateRow>;
@@ -448,8 +456,7 @@ function obstaclesTo(
       reason: () => clockedInFor(shift.code, formatForDisplay(date)),
       text: () => describeDays([{ weekday: weekdayOf(date), dates: DateSet.fromDates([date]) }]).join(),
     })),
-    ...gained.flatMap((seat): Obstacle[] => {
-      const row = { ...seat, zone: shift.timezone };
+    ...gained.flatMap((row): Obstacle[] => {
       const person = personById.get(row.personId);
       if (person === undefined) return [];
       return reasonsAgainst(row, person).flatMap(({ dates, reason }) => obstacleOn(row, dates, reason));
@@ -543,7 +550,7 @@ function obstaclesTo(
 function partsOf(
   { loaded, now, taken, obstacles }: UndoneShift,
   names: Names,
-  later: readonly LaterVersionRow[],
+  makerOf: (part: TakenPart) => LaterVersionRow | undefined,
 ): Part[] {
   const { shift, today } = loaded;
   const about = { shift_id: shift.id, shift_code: shift.code, location_title: shift.location_title };
@@ -567,17 +574,7 @@ function partsOf(
   function reasonOf(part: TakenPart): string | null {
     if (part.reason === 'PAST') return say('Before {date}', { date: formatForDisplay(today) });
     if (part.reason !== 'CHANGED_SINCE') return null;
-    const changing = later.find((row) => {
-      const [before, after] = [storedVersionFromRow(row.before), storedVersionFromRow(row.after)];
-      return takeBack(after, after, before, today).parts.some(
-        ({ field, seat, dates }) =>
-          field === part.field &&
-          seat === part.seat &&
-          (part.dates.isEmpty || !dates.intersect(part.dates).isEmpty),
-      );
-    });
-    // An added shift stays as a whole, whatever of it was changed.
-    const by = changing ?? (part.field === 'ARCHIVED' ? later[0] : undefined);
+    const by = makerOf(part);
     if (!by) return null;
     const { at, first_name: first, last_name: last } = by;
     const when = `${formatForDisplay(todayIn(shift.timezone, at))} ${formatTwelveHour(minuteOfDayIn(shift.timezone, at))}`;
@@ -585,6 +582,55 @@ function partsOf(
       ? say('Changed {when}', { when })
       : say('Changed by {name} {when}', { name: nameOf({ first_name: first, last_name: last ?? '' }), when });
   }
+}
+
+/**
+ * TM9: finds the change because of which each part stays: the latest of its shift that changed it. Older versions are read only where none of
+ * the latest did.
+ */
+async function findMakers(
+  transaction: Transaction<Schema>,
+  changeId: number,
+  shifts: readonly UndoneShift[],
+  latest: readonly LaterVersionRow[],
+): Promise<ReadonlyMap<TakenPart, LaterVersionRow>> {
+  const makers = new Map<TakenPart, LaterVersionRow>();
+  let wanted = shifts.flatMap(({ loaded: { shift, today }, taken }) =>
+    taken.parts
+      .filter(({ reason }) => reason === 'CHANGED_SINCE')
+      .map((part) => ({ part, today, shiftId: shift.id })),
+  );
+  const newestOf = groupBy(latest, (row) => row.shift_id);
+  let rows = latest;
+  while (wanted.length > 0) {
+    const rowsOf = groupBy(rows, (row) => row.shift_id);
+    const left = await inTurns(wanted, (one) => {
+      const versions = rowsOf.get(one.shiftId) ?? [];
+      const maker = versions.find((row) => hasChanged(row, one));
+      if (maker) makers.set(one.part, maker);
+      const until = versions.length < VERSIONS_AT_ONCE ? undefined : versions.at(-1)?.change_id;
+      if (maker || until !== undefined) return maker ? [] : [{ ...one, until }];
+      // An added shift stays as a whole, whatever of it was changed.
+      const newest = one.part.field === 'ARCHIVED' ? newestOf.get(one.shiftId)?.[0] : undefined;
+      if (newest) makers.set(one.part, newest);
+      return [];
+    });
+    wanted = left.flat();
+    const older = new Map(left.flat().map(({ shiftId: id, until }) => [id, { id, until }]));
+    rows = older.size > 0 ? await selectLaterVersions(transaction, changeId, [...older.values()]) : [];
+  }
+  return makers;
+}
+
+/** Says whether a version has another value of the part than the one before it. */
+function hasChanged(row: LaterVersionRow, { part, today }: { part: TakenPart; today: CivilDate }): boolean {
+  const [before, after] = [storedVersionFromRow(row.before), storedVersionFromRow(row.after)];
+  return takeBack(after, after, before, today).parts.some(
+    ({ field, seat, dates }) =>
+      field === part.field &&
+      seat === part.seat &&
+      (part.dates.isEmpty || !dates.intersect(part.dates).isEmpty),
+  );
 }
 
 /** The change that took this one back, unless it was taken back itself: then this one was done again. */

@@ -17,20 +17,26 @@ export interface LaterVersionRow {
   last_name: string | null;
 }
 
-/** The latest twenty versions of each shift of a change since then, latest first, with what was before each. */
+/** So many versions of a shift are read at once. */
+export const VERSIONS_AT_ONCE = 20;
+
+/**
+ * The latest versions of each shift of a change since then, or the latest before another change, latest first, with what was before each.
+ */
 export async function selectLaterVersions(
   db: Kysely<Schema>,
   changeId: number,
-  shiftIds: readonly number[],
+  shifts: readonly { id: number; until?: number | undefined }[],
 ): Promise<LaterVersionRow[]> {
   const { rows } = await sql<LaterVersionRow>`
     select version.shift_id, version.change_id, schedule_change.undoes, version.at, version.before, version.plan as after, actor.first_name,
       actor.last_name
-    from unnest(${`{${shiftIds.join(',')}}`}::integer[]) as wanted (id)
+    from unnest(${`{${shifts.map(({ id }) => id).join(',')}}`}::integer[],
+      ${`{${shifts.map(({ until }) => until ?? 'null').join(',')}}`}::bigint[]) as wanted (id, until)
     cross join lateral (
       select *, lead(plan) over (order by change_id desc) as before
-      from shift_version where shift_id = wanted.id and change_id >= ${changeId}::bigint
-      order by change_id desc limit 20
+      from shift_version where shift_id = wanted.id and change_id >= ${changeId}::bigint and change_id < coalesce(wanted.until, 9223372036854775807)
+      order by change_id desc limit ${sql.lit(VERSIONS_AT_ONCE)}
     ) as version
     join schedule_change on schedule_change.id = version.change_id
     left join person as actor on actor.id = schedule_change.actor_id

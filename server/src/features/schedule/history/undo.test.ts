@@ -1,4 +1,4 @@
-// Rules held here: TM8, TM9, TM10, TM11, TM12, TM13, TM14.
+// Rules held here: TM8, TM9, TM10, TM11, TM12, TM13, TM14, TM18.
 
 import { previewImport } from '@deckhand/contract/connect/import/preview-import';
 import { saveImport } from '@deckhand/contract/connect/import/save-import';
@@ -36,6 +36,7 @@ import { mondayForm, type ShiftForm } from '../../../../test/planned-shift.ts';
 import { chicago, insertAttendance } from '../../../../test/test-attendance.ts';
 import { bornOn } from '../../../../test/test-minors.ts';
 import { openSchool, type TestSchool } from '../../../../test/test-school.ts';
+import { waitForBlocked } from '../../../../test/wait-for-blocked.ts';
 
 let school: TestSchool;
 let location: PlannedLocation;
@@ -312,6 +313,19 @@ describe('undo later', () => {
     expect(starts).toEqual(['10:00', '09:00', '09:00', '09:00', '09:00']);
   });
 
+  it('names who changed a part that stays, however many changes came since', async () => {
+    const shift = await location.plan([mia]);
+    const id = await edit(shift, {});
+    await editOne(shift, '2026-06-22', '11:00', '14:00');
+    for (let count = 0; count < 21; count += 1)
+      await edit(shift, { comments: `Bring ${count} fins` }, '2026-07-06', hannah);
+    const { parts } = await preview(id);
+    expect(parts.find(({ outcome }) => outcome === 'STAYS')).toMatchObject({
+      text: expect.stringContaining('06-22-2026'),
+      reason: expect.stringMatching(/^Changed by Leila Haddad /),
+    });
+  });
+
   it('takes a copied week back, but for what was edited since', async () => {
     const once = { schedule_type: 'ONE_TIME_SHIFT', shift_repeat: 'NEVER' } as const;
     for (const start of ['09:00', '12:00', '15:00'])
@@ -359,6 +373,70 @@ describe('undo later', () => {
       )
       .execute();
     expect(openings).toEqual([{ shift_id: copies[0]?.id }]);
+  });
+
+  it('judges again only what hangs on a shift that stays, where each of many stays because of another', async () => {
+    const COUNT = 80;
+    const people: TestPerson[] = [];
+    for (let count = 0; count <= COUNT; count += 1) people.push(await location.hire());
+    const shifts: Shift[] = [];
+    for (const person of people.slice(0, -1)) shifts.push(await location.plan([person]));
+    const { id } = await school.db
+      .insertInto('schedule_change')
+      .values({ at: school.clock(), actor_id: hannah.id, kind: 'FILLED' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    // Everybody goes to the shift before theirs; the last one is left first, because nobody is in two.
+    for (const [index, shift] of [...shifts.entries()].reverse()) {
+      const [had, has] = [people[index]?.id, people[index + 1]?.id];
+      await school.owner.query('update commitment set person_id = $2 where shift_id = $1', [shift.id, has]);
+      await school.owner.query(
+        `insert into shift_version (change_id, shift_id, location_id, at, touched, people, plan)
+         select $2, shift_id, location_id, $3, touched, array[$4, $5]::integer[],
+           replace(plan::text, '"person_id": ' || $4, '"person_id": ' || $5)::jsonb
+         from shift_version where shift_id = $1`,
+        [shift.id, id, school.clock(), String(had), String(has)],
+      );
+    }
+    const timed = async () => {
+      const began = performance.now();
+      const { parts } = await preview(id);
+      return { outcomes: new Set(parts.map(({ outcome }) => outcome)), took: performance.now() - began };
+    };
+    await timed();
+    const free = await timed();
+    expect([...free.outcomes]).toEqual(['BACK']);
+    const [first] = people;
+    if (first) await location.plan([first]);
+    const chained = await timed();
+    expect([...chained.outcomes]).toEqual(['CANNOT']);
+    // With all of them judged again in each of eighty rounds it took ten times as long.
+    expect(chained.took / free.took).toBeLessThan(4);
+  });
+
+  it('is numbered when all of them are written, so that nobody who follows the changes by number misses it', async () => {
+    const once = { schedule_type: 'ONE_TIME_SHIFT', shift_repeat: 'NEVER' } as const;
+    for (let count = 0; count < 21; count += 1)
+      await location.plan([], { ...once, start_date: '2026-06-10' });
+    const weeks = { location: location.id, from_date: '2026-06-07', to_date: '2026-06-14' };
+    await school.answer(copyWeek, { body: weeks }, { as: hannah });
+    const copied = await latest();
+    const { seal } = await preview(copied);
+    const elsewhere = await openLocation(school);
+    const holder = await school.owner.connect();
+    await holder.query('begin; lock table opening in share mode');
+    const undoing = school.answer(undoChange, { params: { id: copied }, body: { seal } }, { as: hannah });
+    await waitForBlocked(school.pool);
+    await elsewhere.close('2026-06-17');
+    const { id: meanwhile } = await school.db
+      .selectFrom('schedule_change')
+      .select('id')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    await holder.query('commit');
+    holder.release();
+    expect((await undoing).change_id).toBeGreaterThan(meanwhile);
   });
 
   it('of a person who left does not bring them back', async () => {

@@ -1,8 +1,8 @@
 import { heldMinutesAtMost } from '@deckhand/contract/schedule/publishing/publishing';
 import type { CivilDate } from '@deckhand/domain/time/civil-date';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { anyOf } from '../../../platform/queries/any-of.ts';
-import { insertAll } from '../../../platform/queries/insert-all.ts';
+import { insertForIds } from '../../../platform/queries/insert-all.ts';
 import { homeZone, quietEnd, quietStart } from '../../../platform/queries/person-columns.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
 import type { StoredNotice } from '../../../platform/schema/stored-plan.ts';
@@ -128,46 +128,31 @@ const hasMailedSince = sql<boolean>`(publication.through_date is null and exists
   where version.location_id = publication.location_id and version.change_id > publication.change_id
     and version.touched && daterange(publication.from_date, null)))`;
 
-/** The latest publication of a location that was not taken back, with who made it. */
-export function selectLatestPublication(db: Kysely<Schema>, locationId: number) {
-  return db
-    .selectFrom('publication')
-    .innerJoin('schedule_change', 'schedule_change.id', 'publication.change_id')
+/** The latest publication of a location that was not taken back, and the others of its act, with who made them. */
+export function selectLatestPublications(db: Kysely<Schema>, locationId: number) {
+  const changeId = sql<number>`(
+    select change_id from publication as latest
+    where location_id = ${locationId} and takes_back is null
+      and not exists (select from publication as back where back.takes_back = latest.id)
+    order by at desc, id desc limit 1)`;
+  return publicationsOf(db, changeId)
     .leftJoin('person', 'person.id', 'schedule_change.actor_id')
     .select([
-      'publication.id',
-      'publication.change_id',
       'publication.at',
-      'publication.from_date',
-      'publication.through_date',
-      'publication.sends_at',
-      'publication.sent_at',
-      'person.id as actor_id',
       'person.first_name as actor_first_name',
       'person.last_name as actor_last_name',
-      hasMailedSince.as('has_mailed'),
     ])
-    .where('publication.location_id', '=', locationId)
-    .where('publication.takes_back', 'is', null)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('publication as undo')
-            .select('undo.id')
-            .whereRef('undo.takes_back', '=', 'publication.id'),
-        ),
-      ),
-    )
-    .orderBy('publication.at', 'desc')
-    .orderBy('publication.id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .execute();
 }
 
 /** All publications of the act that made this one, locked, with their locations. */
 export function lockPublicationsOf(transaction: Transaction<Schema>, publicationId: number) {
-  return transaction
+  const changeId = sql<number>`(select change_id from publication where id = ${publicationId})`;
+  return publicationsOf(transaction, changeId).forNoKeyUpdate(['publication', 'location']).execute();
+}
+
+function publicationsOf(db: Kysely<Schema>, changeId: RawBuilder<number>) {
+  return db
     .selectFrom('publication')
     .innerJoin('location', 'location.id', 'publication.location_id')
     .innerJoin('schedule_change', 'schedule_change.id', 'publication.change_id')
@@ -183,12 +168,8 @@ export function lockPublicationsOf(transaction: Transaction<Schema>, publication
       'location.published_through',
       hasMailedSince.as('has_mailed'),
     ])
-    .where('publication.change_id', '=', (eb) =>
-      eb.selectFrom('publication as asked').select('asked.change_id').where('asked.id', '=', publicationId),
-    )
-    .orderBy('publication.location_id')
-    .forNoKeyUpdate(['publication', 'location'])
-    .execute();
+    .where('publication.change_id', '=', changeId)
+    .orderBy('publication.location_id');
 }
 
 /** The people with times after a date at a location, who lose sight of them when it begins to publish in steps. */
@@ -304,12 +285,13 @@ export interface SentDigest {
   began_at: Date;
 }
 
-export async function insertDigests(
+/** Returns their ids in the order of the digests. */
+export function insertDigests(
   transaction: Transaction<Schema>,
   digests: readonly SentDigest[],
   now: Date,
-): Promise<void> {
-  await insertAll(
+): Promise<number[]> {
+  return insertForIds(
     transaction,
     'notice',
     digests.map(({ change_id: change, ...digest }) => ({
@@ -318,7 +300,6 @@ export async function insertDigests(
       changes: [change],
       due_at: now,
       sent_at: now,
-      sent_by: 'MAIL',
     })),
   );
 }
@@ -453,7 +434,7 @@ export async function markNoticesSent(
 ): Promise<void> {
   if (sent.length === 0) return;
   await sql`
-    update notice set sent_at = ${now}, sent_by = 'MAIL', before = '{}', notes = '{}', through_date = sent.through_date
+    update notice set sent_at = ${now}, before = '{}', notes = '{}', through_date = sent.through_date
     from unnest(${sent.map(({ id }) => id)}::bigint[], ${sent.map(({ through }) => through)}::date[])
       as sent (id, through_date)
     where notice.id = sent.id`.execute(transaction);

@@ -385,6 +385,43 @@ describe('taking a publication back', () => {
     });
   });
 
+  it('is offered where the call does it: also no other location of the act was published further, or is out of reach', async () => {
+    const harbor = await openLocation(school);
+    const ids = [location.id, harbor.id];
+    for (const id of ids) {
+      const body = { in_steps: true, published_through: '2026-06-20' };
+      await school.answer(changePublishing, { params: { id }, body }, { as: 'admin' });
+    }
+    const both = await school.hire({ role: 'MANAGER', locations: ids });
+    const publishBoth = async (location_ids: number[], through: string) => {
+      const query = { location_ids: location_ids.join(), through };
+      const { seal } = await school.answer(previewPublication, { query }, { as: both });
+      return school.answer(publishSchedule, { body: { location_ids, through, seal } }, { as: both });
+    };
+    const isOffered = async (as: TestPerson | 'admin') =>
+      (await school.answer(viewPublishing, { params: { id: location.id } }, { as })).latest?.can_take_back;
+    const { publication_ids: published } = await publishBoth(ids, '2026-06-27');
+    expect([await isOffered(both), await isOffered(manager), await isOffered('admin')]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+    const atHarbor = school.db.deleteFrom('person_location').where('location_id', '=', harbor.id);
+    await atHarbor.where('person_id', '=', both.id).execute();
+    expect([await isOffered(both), await isOffered('admin')]).toEqual([false, true]);
+    await school.db
+      .insertInto('person_location')
+      .values({ person_id: both.id, location_id: harbor.id })
+      .execute();
+    expect(await isOffered(both)).toBe(true);
+    await publishBoth([harbor.id], '2026-07-04');
+    expect([await isOffered(both), await isOffered('admin')]).toEqual([false, false]);
+    const params = { id: published[0] ?? 0 };
+    expect(await school.refusal(takeBackPublication, { params }, { as: both })).toMatchObject({
+      status: 400,
+    });
+  });
+
   it('leaves nothing said, also of a change of tomorrow, and a digest says it once otherwise', async () => {
     const early = { ...tuesdays, start_time: '08:00', end_time: '10:00' };
     const shift = await location.plan([mia], early);
@@ -953,7 +990,7 @@ describe('Seen', () => {
         began_at: first,
         due_at: sentAt,
         sent_at: sentAt,
-        sent_by: 'MAIL',
+        mailed_at: sentAt,
       })
       .execute();
     expect(await unseen()).toMatchObject({ change_id: change });
@@ -999,6 +1036,32 @@ describe('Seen', () => {
     await send();
     until('2026-07-04T20:00:00Z');
     expect(await newMails(mia, remind)).toEqual([]);
+  });
+
+  it('reminds once of all that waits for a confirmation by then, and again of what comes later', async () => {
+    const shift = await location.plan([mia]);
+    await steps('2026-06-20');
+    await publish('2026-06-27');
+    minutes(2);
+    await send();
+    const remind = () => newMails(mia, () => remindUnseen(school.db, school.config, school.clock()));
+    const changeTo = async (start_time: string, end_time: string) => {
+      await edit(shift, { start_time, end_time });
+      minutes(5);
+      expect(await newMails(mia, send)).toHaveLength(1);
+    };
+    minutes(3 * 60);
+    await changeTo('10:00', '13:00');
+    minutes(21 * 60);
+    expect(await remind()).toHaveLength(1);
+    minutes(4 * 60);
+    expect(await remind()).toEqual([]);
+    await changeTo('11:00', '14:00');
+    minutes(23 * 60);
+    expect(await remind()).toEqual([]);
+    minutes(60);
+    expect(await remind()).toHaveLength(1);
+    expect(await remind()).toEqual([]);
   });
 
   const unseen = () => school.answer(viewUnseen, {}, { as: mia });

@@ -15,7 +15,9 @@ export async function selectNotified(db: Kysely<Schema>, locationId: number) {
     id: number;
     first_name: string;
     last_name: string;
-    sent_at: Date | null;
+    sent_at: Date;
+    mailed_at: Date | null;
+    shown_at: Date | null;
     through_date: string | null;
     reminded_at: Date | null;
     seen_at: Date | null;
@@ -25,12 +27,15 @@ export async function selectNotified(db: Kysely<Schema>, locationId: number) {
     with latest as (
       select max(changes[1]) as change_id from notice
       where location_id = ${locationId} and kind = 'DIGEST' and sent_at is not null)
-    select person.id, person.first_name, person.last_name, own.sent_at, own.through_date, own.reminded_at,
+    select person.id, person.first_name, person.last_name, own.sent_at, own.mailed_at, own.shown_at, own.through_date, own.reminded_at,
       (select max(seen_at) from schedule_seen where person_id = person.id) as seen_at,
       coalesce(own.sent_at <= seen.through, false) as has_seen_all,
       coalesce(own.digest_at <= seen.through, false) as has_seen_digest
     from (
-      select person_id, max(sent_at) as sent_at, max(through_date) as through_date, max(reminded_at) as reminded_at,
+      select person_id, max(sent_at) as sent_at,
+        (array_agg(mailed_at order by sent_at desc, id desc))[1] as mailed_at,
+        (array_agg(shown_at order by sent_at desc, id desc))[1] as shown_at,
+        max(through_date) as through_date, max(reminded_at) as reminded_at,
         max(sent_at) filter (where kind = 'DIGEST') as digest_at
       from notice, latest
       where location_id = ${locationId} and sent_at is not null and changes[1] >= coalesce(latest.change_id, 0)
@@ -98,7 +103,10 @@ export async function insertSeen(
   return rows.length > 0;
 }
 
-/** DR12: the people who have not confirmed what they were notified of before a moment, and were not reminded. */
+/**
+ * DR12: the people who have not confirmed what they were notified of before a moment, and were not reminded. What they were notified of since
+ * goes along: one confirmation covers all of it, and so does one reminder.
+ */
 export async function selectUnconfirmed(transaction: Transaction<Schema>, before: Date, today: string) {
   const { rows } = await sql<{
     person_id: number;
@@ -111,7 +119,8 @@ export async function selectUnconfirmed(transaction: Transaction<Schema>, before
       array_agg(distinct location.title order by location.title) as titles, array_agg(notice.id) as ids
     from (
       select * from notice
-      where sent_at <= ${before} and reminded_at is null and ${isAhead(today)}
+      where sent_at is not null and reminded_at is null and ${isAhead(today)}
+        and person_id in (select person_id from notice where sent_at <= ${before} and reminded_at is null and ${isAhead(today)})
       order by id for update skip locked
     ) as notice
     join person on person.id = notice.person_id and person.archived_at is null and person.is_active
@@ -119,6 +128,7 @@ export async function selectUnconfirmed(transaction: Transaction<Schema>, before
       and location.published_through is not null
     where notice.sent_at > coalesce(${seenThrough}, '-infinity')
     group by person.id
+    having min(notice.sent_at) <= ${before}
     order by person.id`.execute(transaction);
   return rows;
 }

@@ -99,20 +99,18 @@ async function sendDigests(
   });
   await rebaseNotices(transaction, sent.flat(), shifts);
   const beganAt = publications[0]?.at ?? now;
-  await insertDigests(
-    later(transaction),
-    sent.flat().flatMap(({ person, theirs }) =>
-      theirs.map(({ id, from, through }) => ({
-        person_id: person.id,
-        location_id: id,
-        change_id: changeId,
-        from_date: from,
-        through_date: through,
-        began_at: beganAt,
-      })),
-    ),
-    now,
+  const rows = sent.flat().flatMap(({ person, theirs }) =>
+    theirs.map(({ id, from, through }) => ({
+      person_id: person.id,
+      location_id: id,
+      change_id: changeId,
+      from_date: from,
+      through_date: through,
+      began_at: beganAt,
+    })),
   );
+  const ids = await insertDigests(transaction, rows, now);
+  const idsOf = groupBy(ids.entries(), ([index]) => rows[index]?.person_id);
   await markPublicationsSent(
     later(transaction),
     publications.map(({ id }) => id),
@@ -120,7 +118,9 @@ async function sendDigests(
   );
   await queueNotices(
     transaction,
-    sent.flat().map(({ mail }) => mail),
+    sent
+      .flat()
+      .map(({ person, mail }) => ({ ...mail, noticeIds: (idsOf.get(person.id) ?? []).map(([, id]) => id) })),
   );
 }
 
@@ -154,7 +154,8 @@ async function sendGathered(
     if (first === undefined) return [];
     const changes = theirs.flatMap((one) => one.changes);
     const notes = theirs.flatMap(({ row }) => row.notes);
-    return mailTo(first.row, changes, notesThatHold(notes, changes));
+    const mail = mailTo(first.row, changes, notesThatHold(notes, changes));
+    return { ...mail, noticeIds: theirs.map(({ row }) => row.id) };
   });
   await postponeNotices(later(transaction), [
     ...quiet.flatMap(({ theirs, until }) => (until ? theirs.map(({ row }) => ({ id: row.id, until })) : [])),

@@ -1,6 +1,7 @@
 import { takenBack } from '@deckhand/contract/schedule/history/undo';
 import { neverHidden, publicationNotFound } from '@deckhand/contract/schedule/publishing/publishing';
 import { takeBackPublication } from '@deckhand/contract/schedule/publishing/take-back-publication';
+import type { Actor } from '@deckhand/domain/access/actor';
 import { reachesLocation } from '@deckhand/domain/access/locations';
 import { isAdmin } from '@deckhand/domain/access/role';
 import { addDays, type CivilDate } from '@deckhand/domain/time/civil-date';
@@ -18,7 +19,7 @@ export const takeBackPublicationRoute = route(takeBackPublication, ({ db, actor,
     const [first] = publications;
     if (!first || publications.some((row) => !reachesLocation(actor, row.location_id)))
       refuse(404, publicationNotFound);
-    if (first.actor_id !== actor.id && !isAdmin(actor.role)) forbid();
+    if (!mayTakeBack(actor, first)) forbid();
     if (publications.some((row) => !isHidable(row, now))) refuse(400, neverHidden);
     return inAct(outer, { kind: 'UNDONE', actor, now, undoes: first.change_id }, async (transaction, act) => {
       const changeId = await act.begin(transaction);
@@ -51,8 +52,23 @@ type TakenBackRow = Pick<
   'sent_at' | 'sends_at' | 'has_mailed' | 'from_date' | 'published_through' | 'through_date'
 >;
 
+/** Says whether the call takes back the publications of an act. */
+export function isOffered(
+  actor: Actor,
+  publications: readonly (TakenBackRow & Pick<PublicationRow, 'actor_id' | 'location_id'>)[],
+  now: Date,
+): boolean {
+  return publications.every(
+    (row) => reachesLocation(actor, row.location_id) && mayTakeBack(actor, row) && isHidable(row, now),
+  );
+}
+
+function mayTakeBack(actor: Actor, publication: Pick<PublicationRow, 'actor_id'>): boolean {
+  return publication.actor_id === actor.id || isAdmin(actor.role);
+}
+
 /** Its digests have not left, nobody was mailed about its dates, and nobody has published more since. */
-export function isHidable(row: TakenBackRow, now: Date): boolean {
+function isHidable(row: TakenBackRow, now: Date): boolean {
   const isWaiting = row.sent_at === null && row.sends_at !== null && row.sends_at > now;
   return isWaiting && !row.has_mailed && row.from_date !== null && row.published_through === row.through_date;
 }

@@ -3,7 +3,6 @@ import { viewPublishing } from '@deckhand/contract/schedule/publishing/view-publ
 import { locationNotFound } from '@deckhand/contract/school/locations/location';
 import type { Actor } from '@deckhand/domain/access/actor';
 import { reachesLocation } from '@deckhand/domain/access/locations';
-import { isAdmin } from '@deckhand/domain/access/role';
 import { instantAt, todayIn } from '@deckhand/domain/time/zones';
 import type { Kysely } from 'kysely';
 import { inSnapshot, together } from '../../../platform/database/transaction.ts';
@@ -11,10 +10,11 @@ import { route } from '../../../platform/http/route.ts';
 import { namedPerson, nameOf } from '../../../platform/queries/person-name.ts';
 import { found, refuse } from '../../../platform/refusals/refusal.ts';
 import type { Schema } from '../../../platform/schema/schema.ts';
+import { howNotified } from './how-notified.ts';
 import { NOON } from './plan-publication.ts';
-import { selectLatestPublication, selectLocations, selectWaiting } from './publishing.queries.ts';
+import { selectLatestPublications, selectLocations, selectWaiting } from './publishing.queries.ts';
 import { selectNotified } from './seen.queries.ts';
-import { isHidable } from './take-back-publication.ts';
+import { isOffered } from './take-back-publication.ts';
 
 export const viewPublishingRoute = route(viewPublishing, ({ db, actor, params, now }) =>
   inSnapshot(db, (transaction) => describePublishing(transaction, actor, params.id, now)),
@@ -28,19 +28,16 @@ export async function describePublishing(
   now: Date,
 ): Promise<Publishing> {
   if (!reachesLocation(actor, locationId)) refuse(404, locationNotFound);
-  const [[row], waiting, latest, notified] = await together([
+  const [[row], waiting, publications, notified] = await together([
     selectLocations(db, [locationId]),
     selectWaiting(db, locationId, now),
-    selectLatestPublication(db, locationId),
+    selectLatestPublications(db, locationId),
     selectNotified(db, locationId),
   ]);
   const location = found(row, locationNotFound);
   const { published_through: horizon, timezone } = location;
   const today = todayIn(timezone, now);
-  const canTakeBack =
-    latest !== undefined &&
-    isHidable({ ...latest, published_through: horizon }, now) &&
-    (latest.actor_id === actor.id || isAdmin(actor.role));
+  const latest = publications.find((publication) => publication.location_id === locationId);
   return {
     location: locationId,
     in_steps: horizon !== null,
@@ -58,16 +55,19 @@ export async function describePublishing(
           from_date: latest.from_date,
           through_date: latest.through_date,
           sends_at: latest.sent_at === null ? (latest.sends_at?.toISOString() ?? null) : null,
-          can_take_back: canTakeBack,
-          people: notified.map((person) => ({
-            id: person.id,
-            name: nameOf(person),
-            sent_at: person.sent_at?.toISOString() ?? null,
-            sent_by: person.sent_at === null ? null : ('MAIL' as const),
-            seen_at: person.seen_at?.toISOString() ?? null,
-            state: stateOf(person, today),
-            reminded_at: person.reminded_at?.toISOString() ?? null,
-          })),
+          can_take_back: isOffered(actor, publications, now),
+          people: notified.map((person) => {
+            const { by, since } = howNotified(person, now);
+            return {
+              id: person.id,
+              name: nameOf(person),
+              sent_at: (since ?? person.sent_at).toISOString(),
+              sent_by: by,
+              seen_at: person.seen_at?.toISOString() ?? null,
+              state: stateOf(person, today),
+              reminded_at: person.reminded_at?.toISOString() ?? null,
+            };
+          }),
         }
       : null,
   };

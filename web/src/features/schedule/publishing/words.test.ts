@@ -91,12 +91,24 @@ describe('a publication in words', () => {
     const now = new Date(2026, 10, 18, 12);
     const at = (hour: number) => new Date(2026, 10, 18, hour).toISOString();
     expect(notifiedWords(person, now)).toBe('not sent yet');
-    expect(notifiedWords({ ...person, sent_at: at(10), seen_at: at(11), reminded_at: null }, now)).toBe(
-      'email 10:00 AM; saw it 11:00 AM',
-    );
-    expect(notifiedWords({ ...person, sent_at: at(10), reminded_at: at(11) }, now)).toBe(
-      'email 10:00 AM; reminded 11:00 AM',
-    );
+    const mailed = { ...person, sent_at: at(10), sent_by: 'MAIL' } as const;
+    expect(notifiedWords({ ...mailed, seen_at: at(11) }, now)).toBe('email 10:00 AM; saw it 11:00 AM');
+    expect(notifiedWords({ ...mailed, reminded_at: at(11) }, now)).toBe('email 10:00 AM; reminded 11:00 AM');
+  });
+
+  it('says whether it was a mail, a device, both, or a push that no device has shown yet', () => {
+    const now = new Date(2026, 10, 18, 12);
+    const sent_at = new Date(2026, 10, 18, 10).toISOString();
+    expect(
+      (['MAIL', 'PUSH', 'BOTH', null] as const).map((sent_by) =>
+        notifiedWords({ ...person, sent_at, sent_by }, now),
+      ),
+    ).toEqual([
+      'email 10:00 AM',
+      'on a device 10:00 AM',
+      'email and on a device 10:00 AM',
+      'sent to a device 10:00 AM, not shown yet',
+    ]);
   });
 });
 

@@ -143,15 +143,29 @@ export function seenWords(people: readonly Pick<Notified, 'state'>[]): string {
 
 /** 'email 10:40 AM, saw it 12:05 PM, reminded Yesterday, 10:40 AM' */
 export function notifiedWords(
-  person: Pick<Notified, 'sent_at' | 'seen_at' | 'reminded_at'>,
+  person: Pick<Notified, 'sent_at' | 'sent_by' | 'seen_at' | 'reminded_at'>,
   now = new Date(),
 ): string {
-  const { sent_at: sent, seen_at: seen, reminded_at: reminded } = person;
+  const { sent_at: sent, sent_by: by, seen_at: seen, reminded_at: reminded } = person;
   return [
-    sent === null ? say('not sent yet') : say('email {moment}', { moment: atWords(sent, now) }),
+    sent === null ? say('not sent yet') : sentWords(by, atWords(sent, now)),
     ...(seen === null ? [] : [say('saw it {moment}', { moment: atWords(seen, now) })]),
     ...(reminded === null ? [] : [say('reminded {moment}', { moment: atWords(reminded, now) })]),
   ].join('; ');
+}
+
+/** DR12: a push has come when a device has shown it. */
+function sentWords(by: Notified['sent_by'], moment: string): string {
+  switch (by) {
+    case 'MAIL':
+      return say('email {moment}', { moment });
+    case 'PUSH':
+      return say('on a device {moment}', { moment });
+    case 'BOTH':
+      return say('email and on a device {moment}', { moment });
+    case null:
+      return say('sent to a device {moment}, not shown yet', { moment });
+  }
 }
 
 /** '3 people wait for a notice'. */

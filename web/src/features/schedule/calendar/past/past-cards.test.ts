@@ -1,4 +1,4 @@
-// Rules held here: TM5, TM6, TM7.
+// Rules held here: DR12, TM5, TM6, TM7.
 
 import type { ComparedItem } from '@deckhand/contract/schedule/calendar/compare-schedules';
 import type { PastItem } from '@deckhand/contract/schedule/calendar/past-schedule';
@@ -90,6 +90,21 @@ describe('the cards of a moment', () => {
     expect(known(undefined)).toEqual([]);
     expect(knownWords({ ...mail, seen_at: null })[1]).toBe('Not seen by then');
     expect(knownWords({ notified_at: null, notified_by: null })).toEqual(['Not notified by then']);
+  });
+
+  it('say how they had been notified, where the history knows', () => {
+    const at = new Date(2026, 10, 17, 10, 7).toISOString();
+    const moment = '11-17-2026, 10:07 AM';
+    expect(
+      (['MAIL', 'PUSH', 'BOTH', null] as const).flatMap((notified_by) =>
+        knownWords({ notified_at: at, notified_by }),
+      ),
+    ).toEqual([
+      `Notified ${moment} by mail`,
+      `Notified ${moment} on a device`,
+      `Notified ${moment} by mail and on a device`,
+      `Notified ${moment}`,
+    ]);
   });
 });
 

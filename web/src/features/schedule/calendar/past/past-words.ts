@@ -125,12 +125,30 @@ export function summaryOf(
 }
 
 /** 'Notified 11-17-2026, 10:07 AM by mail', 'Not notified', and whether they had seen it. */
-export function knownWords({ notified_at: at, seen_at: seen }: NonNullable<PastItem['known']>): string[] {
+export function knownWords({
+  notified_at: at,
+  notified_by: by,
+  seen_at: seen,
+}: NonNullable<PastItem['known']>): string[] {
   const when = (moment: string) => `${whenWords(moment).date}, ${whenWords(moment).time}`;
   return [
-    at === null ? say('Not notified by then') : say('Notified {moment} by mail', { moment: when(at) }),
+    at === null ? say('Not notified by then') : notifiedWords(by, when(at)),
     ...(seen === undefined
       ? []
       : [seen === null ? say('Not seen by then') : say('Seen {moment}', { moment: when(seen) })]),
   ];
+}
+
+/** DR12: nothing says how a location that publishes at once did it. */
+function notifiedWords(by: NonNullable<PastItem['known']>['notified_by'], moment: string): string {
+  switch (by) {
+    case 'MAIL':
+      return say('Notified {moment} by mail', { moment });
+    case 'PUSH':
+      return say('Notified {moment} on a device', { moment });
+    case 'BOTH':
+      return say('Notified {moment} by mail and on a device', { moment });
+    case null:
+      return say('Notified {moment}', { moment });
+  }
 }
