@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { expectNoSidewaysScroll, picture, schemes } from './looks.ts';
 import { draw } from './samples.ts';
@@ -33,9 +33,16 @@ export async function walkThrough(
     await expect(page.getByRole('dialog').last()).toBeVisible();
     await lookAt(`${path}, a card`);
   }
+  let opener: Locator | undefined;
   for (const name of press) {
     const words = { name: named(name), exact: true };
-    await page.getByRole('button', words).or(page.getByRole('menuitem', words)).last().click();
+    // The name of a button of a menu goes on after its text.
+    const menu = page.locator('[aria-haspopup="menu"]').filter({ hasText: named(name) });
+    const pressed = page.getByRole('button', words).or(page.getByRole('menuitem', words)).or(menu).last();
+    // A menu is closed where the page gets another width.
+    if (opener && !(await pressed.isVisible())) await opener.click();
+    await pressed.click();
+    opener = (await menu.count()) > 0 ? pressed : undefined;
     await lookAt(`${path}, ${name}`);
   }
 }
