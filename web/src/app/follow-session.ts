@@ -41,7 +41,7 @@ export function followSession(router: DataRouter, queryClient: QueryClient): voi
         return;
       case 'ended':
         rememberOwnLanguage(null);
-        // What the pages still ask for would come back as refused.
+        // Otherwise the pages would still get answers to what they asked for before, as refusals.
         void queryClient.cancelQueries();
         if (where === 'here' && change.why !== 'expired') {
           forgetDevice();
