@@ -1,16 +1,29 @@
+import { closePayPeriod } from '@deckhand/contract/pay/periods/close-pay-period';
+import { expect } from 'vitest';
 import type { TestSchool } from './test-school.ts';
 
 /** The first day of the week before the one in which tests begin: a period that is over and not closed. */
 export const OVER = '2026-05-31';
 
-/** Lets the school pay by the week, from the Sunday of `OVER` on. */
-export async function payByTheWeek(school: TestSchool): Promise<void> {
+/** Lets the school pay by the week, by default from the Sunday of `OVER` on. */
+export async function payByTheWeek(school: TestSchool, first = OVER): Promise<void> {
   const set = { set_by: school.cast.admin.id, set_at: school.clock() };
   await school.db
     .insertInto('pay_schedule')
-    .values({ effective_from: OVER, kind: 'WEEKLY', starts_on: OVER, pay_day_offset: 5, ...set })
+    .values({ effective_from: first, kind: 'WEEKLY', starts_on: first, pay_day_offset: 5, ...set })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** Closes a period that nobody signed. */
+export async function closeUnsigned(school: TestSchool, first: string): Promise<void> {
+  const unsigned = [{ location: school.locationA, reason: 'Nobody was there' }];
+  const closed = await school.call(
+    closePayPeriod,
+    { params: { first }, body: { unsigned } },
+    { as: 'admin' },
+  );
+  expect(closed.statusCode, closed.body).toBe(202);
 }
 
 /** Closes the period of `OVER` in the tables alone, with the lines of nobody. */

@@ -1,6 +1,5 @@
 // Rules held here: WA2, PE10, PE14.
 
-import { closePayPeriod } from '@deckhand/contract/pay/periods/close-pay-period';
 import { listPaidPeople } from '@deckhand/contract/pay/periods/list-paid-people';
 import { previewWage } from '@deckhand/contract/pay/periods/preview-wage';
 import { addWage } from '@deckhand/contract/pay/wages/add-wage';
@@ -9,6 +8,7 @@ import { reasonRequired } from '@deckhand/contract/requests/request';
 import { beforeAll, expect, test } from 'vitest';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
 import { chicago, insertAttendance } from '../../../../test/test-attendance.ts';
+import { closeUnsigned, payByTheWeek } from '../../../../test/test-pay.ts';
 import { schoolForTests } from '../../../../test/test-school.ts';
 
 const school = schoolForTests();
@@ -23,12 +23,6 @@ const enter = (from_date: string, wage: number, reason?: string) => ({
   query: { person: robin.id },
   body: { ...base(from_date, wage), ...(reason && { reason }) },
 });
-
-async function close(first: string): Promise<void> {
-  const unsigned = [{ location: school.locationA, reason: 'Nobody was there' }];
-  const closed = await school.call(closePayPeriod, { params: { first }, body: { unsigned } }, admin);
-  expect(closed.statusCode, closed.body).toBe(202);
-}
 
 /** Ten hours of each day from Sunday to Friday: the last twenty are overtime, and the second period pays them. */
 beforeAll(async () => {
@@ -46,15 +40,11 @@ beforeAll(async () => {
     const begin = chicago(`${day}T08:00`);
     await insertAttendance(school, robin.id, begin, new Date(begin.getTime() + 600 * 60_000));
   }
-  const set = { set_by: school.cast.admin.id, set_at: school.clock() };
-  await school.db
-    .insertInto('pay_schedule')
-    .values({ effective_from: FIRST, kind: 'WEEKLY', starts_on: FIRST, pay_day_offset: 5, ...set })
-    .execute();
-  await close(FIRST);
+  await payByTheWeek(school, FIRST);
+  await closeUnsigned(school, FIRST);
   await school.answer(updatePaySettings, { body: { has_wages: true } }, admin);
   await school.answer(addWage, enter(SECOND, 16), admin);
-  await close(SECOND);
+  await closeUnsigned(school, SECOND);
 });
 
 test('a wage of days that were closed in hours alone corrects the overtime that the rest of their week paid', async () => {

@@ -1,6 +1,5 @@
 // Rules held here: WA10, PE10.
 
-import { closePayPeriod } from '@deckhand/contract/pay/periods/close-pay-period';
 import { listPaidPeople } from '@deckhand/contract/pay/periods/list-paid-people';
 import { addExemption } from '@deckhand/contract/pay/wages/add-exemption';
 import { addWage } from '@deckhand/contract/pay/wages/add-wage';
@@ -9,6 +8,7 @@ import { updatePaySettings } from '@deckhand/contract/pay/wages/update-pay-setti
 import { beforeAll, expect, test } from 'vitest';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
 import { chicago, insertAttendance } from '../../../../test/test-attendance.ts';
+import { closeUnsigned, payByTheWeek } from '../../../../test/test-pay.ts';
 import { schoolForTests } from '../../../../test/test-school.ts';
 
 const school = schoolForTests();
@@ -32,12 +32,6 @@ const dueTo = async (person: TestPerson) => {
   return results.find(({ id }) => id === person.id)?.dollars ?? 0;
 };
 
-async function close(first: string): Promise<void> {
-  const unsigned = [{ location: school.locationA, reason: 'Nobody was there' }];
-  const closed = await school.call(closePayPeriod, { params: { first }, body: { unsigned } }, admin);
-  expect(closed.statusCode, closed.body).toBe(202);
-}
-
 beforeAll(async () => {
   school.pass({ days: 3 });
   [hourly, salaried] = [await school.hire(), await school.hire()];
@@ -45,19 +39,15 @@ beforeAll(async () => {
     for (const day of ['2026-05-28', '2026-06-01', '2026-06-04'])
       await insertAttendance(school, id, chicago(`${day}T08:00`), chicago(`${day}T18:00`));
   }
-  const set = { set_by: school.cast.admin.id, set_at: school.clock() };
-  await school.db
-    .insertInto('pay_schedule')
-    .values({ effective_from: FIRST, kind: 'WEEKLY', starts_on: FIRST, pay_day_offset: 5, ...set })
-    .execute();
-  await close(FIRST);
+  await payByTheWeek(school, FIRST);
+  await closeUnsigned(school, FIRST);
   await school.answer(updatePaySettings, { body: { has_wages: true } }, admin);
   for (const person of [hourly, salaried]) {
     const body = { kind: 'BASE', from_date: SECOND, wage: 16 } as const;
     await school.answer(addWage, { query: { person: person.id }, body }, admin);
   }
   expect((await mark(salaried, 'SALARIED', '2026-05-26')).statusCode).toBe(201);
-  await close(SECOND);
+  await closeUnsigned(school, SECOND);
 });
 
 test('nobody becomes salaried in a week of which a closed period paid dollars by the hour', async () => {
