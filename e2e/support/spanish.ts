@@ -28,7 +28,7 @@ interface Template {
   english: string;
   shape: RegExp;
   names: string[];
-  /** The longer its own words, the surer the text is meant. */
+  /** The longer its own words, and the more values it takes, the surer the text is meant. */
   length: number;
 }
 
@@ -50,7 +50,7 @@ const templates: readonly Template[] = Object.keys(texts)
     return { english, names, length, shape: new RegExp(`^${shape}${escaped(english.slice(from))}$`, 's') };
   })
   .filter(({ length, english }) => length > 3 || english.includes('plural'))
-  .sort((left, right) => right.length - left.length);
+  .sort((left, right) => right.length - left.length || right.names.length - left.names.length);
 
 /** The forms of a plural as one group with the number in it: '1 change' or '3 changes'. */
 function pluralShape(forms: string): string {
@@ -81,7 +81,7 @@ function said(english: string): string | undefined {
     const match = shape.exec(text);
     if (match === null) continue;
     // 'Open it to confirm' is a part of a sentence, although '{code} to {name}' fits.
-    const part = length < 6 ? inSentence(text) : undefined;
+    const part = length < 6 && !template.includes('plural') ? inSentence(text) : undefined;
     if (part !== undefined) return part;
     const holes = names.map((name, index) => {
       const value = match[index + 1] ?? '';
