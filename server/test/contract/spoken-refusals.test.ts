@@ -43,7 +43,7 @@ import {
 import { changedAfterwards } from '@deckhand/contract/schedule/history/undo-move';
 import { publishedTooFar, tooManyLocations } from '@deckhand/contract/schedule/publishing/publishing';
 import { changedMeanwhile } from '@deckhand/contract/schedule/shifts/move-seat';
-import { zoneClash } from '@deckhand/contract/school/locations/location';
+import { stillOnClosedDay, zoneClash } from '@deckhand/contract/school/locations/location';
 import { tooManyEvents } from '@deckhand/contract/school/security-log/list-security-events';
 import { repairTakenBy } from '@deckhand/contract/staffing/absences/absence';
 import { datesTooFarApart } from '@deckhand/contract/staffing/filling/accept-proposals';
@@ -239,6 +239,11 @@ const refusals: readonly (readonly [said: () => string, english: string, spanish
     () => changedMeanwhile('S0007'),
     'S0007 has changed meanwhile. Nothing was moved.',
     'S0007 cambió mientras tanto. No se movió nada.',
+  ],
+  [
+    () => stillOnClosedDay('2026-11-09'),
+    'In this time zone it is still 11-09-2026, a day of a closed pay period, so kiosks there could record no punch. Try again when that day is over there.',
+    'En esta zona horaria todavía es el lun 9 nov 2026, un día de un periodo de pago cerrado, y los relojes marcadores de allí no podrían registrar marcas. Inténtelo de nuevo cuando ese día haya terminado allí.',
   ],
   [
     () => zoneClash(['1', '2', '3', '4', '5', '6', '7']),

@@ -50,7 +50,7 @@ export class WaitingCommits {
 /** Statements by which nothing is stored, whatever they call; see the test of this list. */
 const READS = /^\s*(select|with|show|listen|unlisten|set|begin|start transaction|rollback|deallocate)\b/i;
 const WRITES =
-  /\b(insert|update|delete|merge|truncate|nextval|for\s+(no\s+key\s+)?(share|key\s+share)|pg_notify|pg_logical_emit_message|graphile_worker|forget_security_events|note_calendar_change|note_published_change|assure_rights|assure_token|change_rights|refuse_rights|queue_webhook_events|keep_closed_pay|tell_access|count_wrong_code)\b/i;
+  /\b(insert|update|delete|merge|truncate|nextval|for\s+(no\s+key\s+)?(share|key\s+share)|pg_notify|pg_logical_emit_message|graphile_worker|forget_security_events|note_calendar_change|note_published_change|assure_rights|assure_token|change_rights|refuse_rights|is_closed_day|queue_webhook_events|keep_closed_pay|tell_access|count_wrong_code)\b/i;
 
 /** Every trip asks, and most texts are the same few hundred. */
 const known = new Map<string, boolean>();
