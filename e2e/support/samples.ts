@@ -19,7 +19,7 @@ export function isDrawn(key: string, every: number): boolean {
 }
 
 /** The tags of a journey that `npm test` runs for one commit in `every`, because other tests prove parts of it. */
-export function inTurn(key: string, every = 8): string[] {
+export function inTurn(key: string, every = 12): string[] {
   return isDrawn(key, every) ? [] : ['@long'];
 }
 

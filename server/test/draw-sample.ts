@@ -18,7 +18,7 @@ export function drawSample<Item>(items: readonly Item[], every: number, key: str
  * The tags of a test that `npm test` runs for one commit in `every`, because it takes seconds, and other tests prove the main part of
  * it. All of them in the long tests.
  */
-export function inTurn(key: string, every = 8): string[] {
+export function inTurn(key: string, every = 12): string[] {
   const turn = createHash('sha256').update(`${seed} ${key}`).digest().readUInt32BE() % every;
   return isLong || turn === 0 ? [] : ['long'];
 }

@@ -30,6 +30,7 @@ import { answerSwap } from '@deckhand/contract/staffing/swaps/answer-swap';
 import { decideSwap } from '@deckhand/contract/staffing/swaps/decide-swap';
 import { requestSwap } from '@deckhand/contract/staffing/swaps/request-swap';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inTurn } from '../../../../test/draw-sample.ts';
 import type { TestPerson } from '../../../../test/fixture-school.ts';
 import { openLocation, type PlannedLocation } from '../../../../test/planned-location.ts';
 import { mondayForm, type ShiftForm } from '../../../../test/planned-shift.ts';
@@ -375,7 +376,9 @@ describe('undo later', () => {
     expect(openings).toEqual([{ shift_id: copies[0]?.id }]);
   });
 
-  it('judges again only what hangs on a shift that stays, where each of many stays because of another', async () => {
+  it('judges again only what hangs on a shift that stays, where each of many stays because of another', {
+    tags: inTurn('undo-chain'),
+  }, async () => {
     const COUNT = 80;
     const people: TestPerson[] = [];
     for (let count = 0; count <= COUNT; count += 1) people.push(await location.hire());
