@@ -224,8 +224,7 @@ create table commitment (
   constraint commitment_nobody_works_on_a_day_off exclude using gist (person_id with =, weekday with =, dates with &&, ( case when shift_id is null then int4range(null, null) else int4range(id, id + 1) end) with &&)
 );
 create index commitment_by_person on commitment (person_id) include (shift_id, id);
-create index commitment_by_shift on commitment (shift_id);
-create index commitment_by_weekday on commitment (weekday, shift_id);
+create index commitment_by_shift on commitment (shift_id, weekday);
 -- after delete, insert, update: `tell_change('shift', 'shift_id')`
 -- after delete, insert, update: `tell_seats_of_minors()`
 -- before insert: `take_zone()`
